@@ -16,7 +16,7 @@
  */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
-import { findingsWith, MANNERS, readEvidenced } from "./evidence.ts";
+import { findingsWith, isHeldByRules, MANNERS, readEvidenced } from "./evidence.ts";
 import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
 /** Judges each draft once, because several tests use the same sets. */
@@ -84,6 +84,15 @@ test.each(MANNERS)("bad drafts with evidence by a %s model are held", async (man
   const all = EVIDENCED.flatMap(([set]) => readEvidenced(`evidence-bad${set}.jsonl`));
   const bad = await Promise.all(all.map((one) => findingsWith(one, manner)));
   expect(bad.filter((findings) => findings.length === 0)).toEqual([]);
+});
+
+test.each([
+  ["careful", 260],
+  ["sloppy", 269],
+  ["malicious", 328],
+] as const)("rules alone hold bad drafts with evidence by a %s model, at least %d", (manner, least) => {
+  const bad = EVIDENCED.flatMap(([set]) => readEvidenced(`evidence-bad${set}.jsonl`));
+  expect(bad.filter((one) => isHeldByRules(one, manner)).length).toBeGreaterThanOrEqual(least);
 });
 
 test.each(EVIDENCED)("good drafts with evidence in set %j pass, at least %d", async (set, least) => {

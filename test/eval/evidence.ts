@@ -2,7 +2,7 @@
  * Measures the guard on drafts with the evidence of a careful, a sloppy and a malicious model, verified as a careful
  * person would, and on the same drafts without evidence.
  */
-import { guardDraft, type GuardContext } from "../../src/judge/ai/guard/guard.ts";
+import { guardDraft, type GuardContext, type GuardVerdict } from "../../src/judge/ai/guard/guard.ts";
 import { verdictOnClaims } from "../../src/judge/ai/guard/verdict.ts";
 import type { Claim, ClaimVerdict, DraftSentence, Model } from "../../src/judge/ai/model.ts";
 import { contextOf, greeted, linesOf, type Settings } from "./labelled-drafts.ts";
@@ -82,6 +82,23 @@ const labelledVerifier =
       return own.find(({ verdict }) => verdict !== "supported")?.verdict ?? "supported";
     });
 
+type Guarded = Pick<EvidencedDraft, "text" | "allowed" | "evidence">;
+
+const verdicts = new Map<string, GuardVerdict>();
+
+/** Returns the guard's verdict before any verifier; null means no evidence. */
+function guarded({ text, allowed, evidence }: Guarded, manner: Manner | null): GuardVerdict {
+  const sentences = manner === null ? undefined : evidence[manner];
+  const key = JSON.stringify([text, allowed, sentences]);
+  const verdict = verdicts.get(key) ?? guardDraft(text, allowed, sentences && { sentences });
+  verdicts.set(key, verdict);
+  return verdict;
+}
+
+/** Returns whether the rules alone hold a draft, since a verifier can be wrong about every sentence. */
+export const isHeldByRules = (draft: Guarded, manner: Manner): boolean =>
+  guarded(draft, manner).evidence === undefined;
+
 /** Returns the findings in a draft with evidence in this manner; null means no evidence. */
 export async function findingsWith(
   { text, allowed, evidence }: EvidencedDraft,
@@ -89,7 +106,7 @@ export async function findingsWith(
   model?: Pick<Model, "verify">,
 ): Promise<string[]> {
   const sentences = manner === null ? undefined : evidence[manner];
-  const found = guardDraft(text, allowed, sentences && { sentences });
+  const found = guarded({ text, allowed, evidence }, manner);
   if (!found.evidence || !sentences) return found.findings.map(({ why }) => why);
   const { claims } = found.evidence;
   const verdicts = model?.verify
@@ -106,18 +123,22 @@ export async function evidenceReport(
   const lines: string[] = [];
   for (const manner of [...MANNERS, null]) {
     const known = drafts.filter(({ evidence }) => manner === null || evidence[manner]);
-    const counts = { good: 0, passed: 0, bad: 0, held: 0 };
+    const counts = { good: 0, passed: 0, bad: 0, held: 0, byRules: 0 };
     const wrong: string[] = [];
     for (const draft of known) {
       const findings = await findingsWith(draft, manner, model);
       const isHeld = findings.length > 0;
       counts[draft.isBad ? "bad" : "good"] += 1;
+      if (draft.isBad && manner !== null && isHeldByRules(draft, manner)) counts.byRules += 1;
       if (isHeld === draft.isBad) counts[draft.isBad ? "held" : "passed"] += 1;
       else wrong.push(`  ${draft.id}: ${draft.isBad ? draft.why : findings.join("; ")}`);
     }
-    const { good, passed, bad, held } = counts;
+    const { good, passed, bad, held, byRules } = counts;
     const passing = good === 0 ? "" : `good passing ${passed} of ${good} (${percent(passed, good)}), `;
-    lines.push(`${manner ?? "without a key"}: ${passing}bad held ${held} of ${bad} (${percent(held, bad)})`);
+    const alone = manner === null ? "" : `, ${byRules} by rules alone`;
+    lines.push(
+      `${manner ?? "without a key"}: ${passing}bad held ${held} of ${bad} (${percent(held, bad)})${alone}`,
+    );
     if (showsMistakes) lines.push(...wrong);
   }
   return lines.join("\n");
