@@ -1,5 +1,6 @@
 /** The frame around all pages: navigation, banners and keyboard shortcuts. */
 import { useMantineColorScheme } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
@@ -11,7 +12,7 @@ import { useInstalledApp } from "../live/use-installed-app.ts";
 import { useLive } from "../live/use-live.ts";
 import { Empty } from "../parts/empty.tsx";
 import { lazy } from "../parts/lazy.tsx";
-import { type Preferences, preferencesOf } from "../profile/preferences.ts";
+import { preferencesOf, type Preferences } from "../profile/preferences.ts";
 import { ExpiredSession } from "../session/expired.tsx";
 import { type Role, SessionProvider, useRoleTest, useSession } from "../session/use-session.ts";
 import { SECTIONS } from "../settings/sections.ts";
@@ -19,10 +20,9 @@ import { Banners } from "./banners.tsx";
 import classes from "./frame.module.css";
 import { PAGES } from "./pages.ts";
 import { Palette } from "./palette.tsx";
-import { Rail, useRail, useRailPages } from "./rail.tsx";
-import { SearchPlace } from "./search.tsx";
-import { Toasts } from "./toasts.tsx";
-import { TopBar } from "./top-bar.tsx";
+import { Rail, useRailPages, useRail } from "./rail.tsx";
+import toastClasses from "./toasts.module.css";
+import { SearchPlace, TopBar } from "./top-bar.tsx";
 import { useTitle } from "./use-title.ts";
 
 const RequiredTwoFactor = lazy(() => import("../profile/required-two-factor.tsx"), "RequiredTwoFactor");
@@ -112,6 +112,26 @@ function OpenedPage() {
     <Empty
       title="You don't have access to this page"
       hint="Your role doesn't include it. An owner can change your role."
+    />
+  );
+}
+
+/** There is no queue; the styles limit how many are visible. */
+const MAX_TOASTS = 100;
+
+/**
+ * In the top bar, between search and tools, toasts cover neither a row nor the account button. On a phone,
+ * they cover the search, the subject of an open conversation, or the title of a dialog; errors outside a
+ * conversation stay at the bottom.
+ */
+function Toasts() {
+  const isConversation = useLocation({ select: ({ search }) => search.thread !== undefined });
+  return (
+    <Notifications
+      position="top-right"
+      limit={MAX_TOASTS}
+      classNames={{ root: toastClasses["place"] ?? "", notification: toastClasses["toast"] ?? "" }}
+      data-conversation={isConversation || undefined}
     />
   );
 }

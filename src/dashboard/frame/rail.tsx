@@ -20,12 +20,11 @@ import { useBrand } from "../overview/brand.ts";
 import { initialsOf } from "../parts/initials.ts";
 import { Mark } from "../parts/mark.tsx";
 import { showError } from "../parts/toast.ts";
-import { useRoleTest, useSession } from "../session/use-session.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
-import { TITLES } from "./use-title.ts";
+import { useRoleTest, useSession, useSignOut } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { PAGES, type RailPage } from "./pages.ts";
 import { useIsNarrow, useIsPhone } from "./use-is-phone.ts";
+import { TITLES } from "./use-title.ts";
 
 const RAIL = { collapse: "Collapse navigation", expand: "Expand navigation" };
 

@@ -7,17 +7,20 @@ import {
   Indicator,
   Menu,
   Popover,
+  TextInput,
   Text,
   Tooltip,
   UnstyledButton,
 } from "@mantine/core";
-import { IconBell, IconCommand, IconKeyboard, IconPlus } from "@tabler/icons-react";
+import { IconBell, IconCommand, IconKeyboard, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { api, type Schemas, unwrap } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { keyLabel } from "../keys/actions.ts";
+import { useActions } from "../keys/use-actions.ts";
 import { Faces } from "../parts/faces.tsx";
 import { IconAction } from "../parts/icon-action.tsx";
 import { RelativeTime } from "../parts/time.tsx";
@@ -25,7 +28,6 @@ import { useAction } from "../parts/use-action.ts";
 import { useIsAtLeast, useSession } from "../session/use-session.ts";
 import classes from "./frame.module.css";
 import { ADDING, useNewThings } from "./new-things.ts";
-import { InboxSearch } from "./search.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
 interface TopBarProps {
@@ -247,5 +249,43 @@ function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void 
         Notification settings
       </Link>
     </Group>
+  );
+}
+
+const Place = createContext<HTMLElement | null>(null);
+
+/** The top bar's slot for a page's own search; null until mounted. */
+export const SearchPlace = Place.Provider;
+
+/** Renders a page's own search in the top bar. */
+export function InTopBar({ children }: { children: ReactNode }) {
+  const place = useContext(Place);
+  return place && createPortal(children, place);
+}
+
+/** Top-bar search: opens the inbox, which shows its own search instead. */
+function InboxSearch() {
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  useActions({ search: () => field.current?.select() });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const q = typed.trim();
+    if (q !== "") void navigate({ to: "/inbox", search: { view: "all", q } });
+  };
+  return (
+    <form role="search" aria-label="Search conversations" onSubmit={submit}>
+      <TextInput
+        ref={field}
+        type="search"
+        size="xs"
+        aria-label="Search conversations"
+        placeholder="Search conversations"
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
   );
 }

@@ -1,9 +1,8 @@
 /** A read-only value with a copy button. */
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useClipboard } from "@mantine/hooks";
+import { useRef } from "react";
 import classes from "./form.module.css";
-
-const SAID_MS = 2_000;
 
 interface CopyFieldProps {
   label: string;
@@ -13,19 +12,11 @@ interface CopyFieldProps {
 
 export function CopyField({ label, value, description }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const clipboard = useClipboard();
   const copy = () => {
-    field.current?.select();
     // Without https, there is no clipboard API, so select the text for Ctrl C.
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => {},
-    );
+    field.current?.select();
+    clipboard.copy(value);
   };
   return (
     <div className={classes["copy"]}>
@@ -38,7 +29,7 @@ export function CopyField({ label, value, description }: CopyFieldProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button variant="default" size="sm" onClick={copy} aria-label={`Copy ${label}`}>
-        <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+        <span aria-live="polite">{clipboard.copied ? "Copied" : "Copy"}</span>
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import {
   TextInput,
   Title,
 } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { api, type Schemas, unwrap } from "../api/client.ts";
@@ -27,8 +27,7 @@ import { NewPassword } from "../session/new-password.tsx";
 import { devicesQuery } from "../session/queries.ts";
 import { SlackAccounts } from "../session/slack-accounts.tsx";
 import { TimeZoneSelect } from "../session/time-zone-select.tsx";
-import { useSession } from "../session/use-session.ts";
-import { useSignOut } from "../session/use-sign-out.ts";
+import { useSession, useSignOut } from "../session/use-session.ts";
 import { deviceName } from "./device-name.ts";
 import { COLOR_SCHEMES, languageName, type Preferences, READ_LANGUAGES } from "./preferences.ts";
 import classes from "./profile.module.css";

@@ -1,14 +1,28 @@
 /** Messages and events of a conversation, oldest first. */
-import { type Message, type Entry, storyOf, newestInbound, foldPast } from "./story.ts";
 import { Box, Button } from "@mantine/core";
 import { useSessionStorage } from "@mantine/hooks";
-import { IconArrowDown } from "@tabler/icons-react";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { IconArrowDown, IconBan } from "@tabler/icons-react";
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Schemas } from "../../api/client.ts";
 import { formatCount } from "../../parts/format-number.ts";
-import { EventLines } from "./events.tsx";
+import { clockTime, fullTime } from "../../parts/format-time.ts";
+import { withTimes } from "../../parts/message-times.ts";
+import { RelativeTime } from "../../parts/time.tsx";
+import { useNow } from "../../parts/use-now.ts";
+import { useTimeZone } from "../../session/use-session.ts";
+import eventClasses from "./events.module.css";
 import { MessageItem } from "./message.tsx";
 import classes from "./pane.module.css";
+import { type Entry, foldPast, type Message, newestInbound, storyOf, type ThreadEvent } from "./story.ts";
 import { Summary } from "./translation.tsx";
 
 const earlierText = (count: number) => `Show ${formatCount(count)} earlier entries`;
@@ -181,3 +195,41 @@ function useOpenMessages(threadId: string, messages: readonly Message[]): OpenMe
   // New messages are expanded, because folding a message that was just read would shift the page.
   return { firstId: atFirst.firstId, isOpen: (id) => chosen[id] ?? !atFirst.folded.has(id), toggle };
 }
+
+const moreText = (count: number) => `Show ${formatCount(count)} more`;
+
+/** Events between two messages as thin lines, folded behind the newest. */
+const EventLines = memo(function EventLines({ events }: { events: readonly ThreadEvent[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const zone = useTimeZone();
+  const now = useNow();
+  const others = events.length - 1;
+  const shown = isOpen ? events : events.slice(-1);
+  return (
+    <Box p="0 12px" c="dimmed" fz="xs">
+      {shown.map((event, index) => (
+        <div key={event.id} className={eventClasses["event"]} data-blocked={event.is_blocked || undefined}>
+          {event.is_blocked && <IconBan size={12} aria-hidden />}
+          <span
+            className={isOpen ? eventClasses["whole"] : eventClasses["words"]}
+            dir="auto"
+            title={withTimes(event.text, (at) => fullTime(at, zone))}
+          >
+            {withTimes(event.text, (at) => clockTime(at, { now, zone }))}
+          </span>
+          <RelativeTime at={event.at} className={eventClasses["time"]} />
+          {others > 0 && index === shown.length - 1 && (
+            <button
+              type="button"
+              className={eventClasses["more"]}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? "Show less" : moreText(others)}
+            </button>
+          )}
+        </div>
+      ))}
+    </Box>
+  );
+});

@@ -1,7 +1,10 @@
 /** Side panel: contact, client, notes, follow-ups and activity. */
-import { Box, Drawer, Skeleton } from "@mantine/core";
+import { Box, Button, Drawer, Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
+import { runAction } from "../../keys/use-actions.ts";
+import { Dot } from "../../parts/dot.tsx";
+import { formatCount } from "../../parts/format-number.ts";
 import { fullTime } from "../../parts/format-time.ts";
 import { Status } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -10,12 +13,11 @@ import { useNow } from "../../parts/use-now.ts";
 import { useIsAtLeast, useTimeZone } from "../../session/use-session.ts";
 import type { Booking } from "../../settings/calendars/queries.ts";
 import type { PanelState } from "../conversation/use-conversation.ts";
-import { ContactSection } from "./contact.tsx";
-import { FactList, valueText, Section } from "./fact-list.tsx";
+import { useInbox } from "../use-inbox.ts";
 import { ClientFacts } from "./client-facts.tsx";
-import { FollowUps } from "./follow-ups.tsx";
+import { ContactSection } from "./contact.tsx";
+import { FactList, Section, valueText } from "./fact-list.tsx";
 import { Notes } from "./notes.tsx";
-import { OtherThreads } from "./other-threads.tsx";
 import classes from "./panel.module.css";
 import { meetingsQuery, timelineQuery } from "./queries.ts";
 import { AutomaticMail } from "./suppression.tsx";
@@ -155,5 +157,100 @@ function Timeline({ thread: { id, latest_reply_id: replyId, events } }: { thread
         </li>
       ))}
     </ol>
+  );
+}
+
+const THREAD_STATES = { open: "open", snoozed: "snoozed", done: "done" };
+const repliesText = (count: number) => (count === 1 ? "1 reply" : `${formatCount(count)} replies`);
+
+/** The contact's other conversations. */
+function OtherThreads({ threads }: { threads: readonly Schemas["OtherThread"][] }) {
+  const { openThread } = useInbox();
+  return (
+    <Section name="others" title="Other conversations" count={threads.length}>
+      {threads.length === 0 && (
+        <Box component="p" c="dimmed">
+          No other conversations with this contact.
+        </Box>
+      )}
+      {threads.length > 0 && (
+        <ul className={classes["list"]}>
+          {threads.map(({ id, client, subject, state, category, reply_count: count, latest_at: at }) => (
+            <li key={id}>
+              <button type="button" className={classes["other"]} onClick={() => openThread(id)}>
+                <bdi className="rd-ellipsis" title={subject}>
+                  {subject.trim() === "" ? "(no subject)" : subject}
+                </bdi>
+                <Flex component="span" gap={6} align="center" miw={0} c="dimmed" fz="xs">
+                  <Dot color={client.color} />
+                  <bdi className="rd-ellipsis">{client.name}</bdi>
+                  <span className={classes["fixed"]}>
+                    {[category, THREAD_STATES[state], repliesText(count)].filter(Boolean).join(" · ")}
+                  </span>
+                  <RelativeTime at={at} className={classes["fixed"] ?? ""} />
+                </Flex>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const ACTIONS = { follow_up_message: "Email", linkedin_message: "LinkedIn message" };
+const FOLLOW_UP_STATES = { scheduled: "due", sent: "sent", failed: "failed", cancelled: "canceled" };
+
+/** Past follow-ups to the contact. Scheduled ones are in the reply box, for people who may change them. */
+function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
+  const mayChange = useIsAtLeast("agent");
+  const { follow_ups: followUps } = thread;
+  const isScheduled = ({ status }: Schemas["ThreadFollowUp"]): boolean => status === "scheduled";
+  const shown = followUps.filter((followUp) => !mayChange || !isScheduled(followUp));
+  return (
+    <Section name="follow-ups" title="Follow-ups" count={followUps.filter(isScheduled).length} wanted={null}>
+      {shown.length === 0 && (
+        <Box component="p" c="dimmed">
+          {followUps.length === 0 ? "Nothing scheduled." : "Scheduled follow-ups are above the reply box."}
+        </Box>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes["list"]}>
+          {shown.map((followUp) => (
+            <FollowUp key={followUp.id} followUp={followUp} />
+          ))}
+        </ul>
+      )}
+      {mayChange && (
+        <Button variant="default" onClick={() => runAction("followUp")}>
+          Schedule…
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function FollowUp({ followUp }: { followUp: Schemas["ThreadFollowUp"] }) {
+  const { action, status, due_at: due, sent_at: sent, draft_message: draft, last_error: error } = followUp;
+  return (
+    <li className={classes["item"]} data-over={status !== "scheduled" || undefined}>
+      <Flex wrap="wrap" gap="4px 8px" align="center">
+        <Box component="span" flex={1} miw={0}>
+          {ACTIONS[action]}, <span data-status={status}>{FOLLOW_UP_STATES[status]}</span>{" "}
+          <RelativeTime at={sent ?? due} />
+        </Box>
+      </Flex>
+      {status === "scheduled" && (
+        <Box component="span" c="dimmed">
+          {draft === null ? "not written yet" : "written"}
+        </Box>
+      )}
+      {draft !== null && (
+        <bdi className={classes["clamped"]} title={draft}>
+          {draft}
+        </bdi>
+      )}
+      {error !== null && <bdi className={classes["caution"]}>{error}</bdi>}
+    </li>
   );
 }
