@@ -1,18 +1,14 @@
 /**
  * Conversations that match no route. Each can be assigned to a client, optionally with its whole campaign.
  */
-import { Box, Button, Switch } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../api/client.ts";
-import { clientsQuery } from "../api/queries.ts";
-import { ClientSelect } from "../parts/client-select.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { MoveDialog } from "../inbox/conversation/move-dialog.tsx";
 import { Empty } from "../parts/empty.tsx";
 import { shownAddress } from "../parts/shown-address.ts";
 import { type Column, RowLink, textColumn, timeColumn } from "../parts/table/columns.tsx";
 import { Table } from "../parts/table/table.tsx";
-import { useAction } from "../parts/use-action.ts";
 import { usePages } from "../parts/use-pages.ts";
 import classes from "./connections.module.css";
 import type { Connection } from "./queries.ts";
@@ -75,51 +71,7 @@ export function UnroutedTab({ connection }: { connection: Connection }) {
           </Button>
         )}
       />
-      {moving && <MoveDialog item={moving} onClose={() => setMoving(null)} />}
+      {moving && <MoveDialog thread={moving} isUnmatched onClose={() => setMoving(null)} />}
     </section>
-  );
-}
-
-function MoveDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const { data: clients = [] } = useQuery(clientsQuery);
-  const [clientId, setClientId] = useState<string | null>(null);
-  const [isForCampaign, setForCampaign] = useState(false);
-  const campaignId = item.campaign?.id ?? null;
-  const move = useAction(
-    (id: string) => {
-      const future = isForCampaign ? ("campaign" as const) : ("thread" as const);
-      const params = { path: { id: item.id } };
-      return unwrap(api.POST("/api/threads/{id}/move", { params, body: { client_id: id, future } }));
-    },
-    {
-      changes: [["connections"], ["thread"], ["threads"], ["counts"]],
-      done: () => `Assigned to ${clients.find(({ id }) => id === clientId)?.name ?? ""}`,
-      onDone: onClose,
-    },
-  );
-  return (
-    <Dialog
-      title="Assign to a client"
-      submit="Assign"
-      cancel="Cancel"
-      isBusy={move.isPending}
-      isReady={clientId !== null}
-      error={move.error}
-      onClose={onClose}
-      onSubmit={() => clientId !== null && move.mutate(clientId)}
-    >
-      <Box component="p" m={0}>
-        The conversation moves to the client's inbox, and the AI drafts an answer.
-      </Box>
-      <ClientSelect data-autofocus label="Client" value={clientId} onChange={setClientId} />
-      {campaignId !== null && (
-        <Switch
-          label="Route the whole campaign to this client"
-          description={`Adds a route for ${item.campaign?.name ?? campaignId} at the top of the list.`}
-          checked={isForCampaign}
-          onChange={(event) => setForCampaign(event.currentTarget.checked)}
-        />
-      )}
-    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Menu of rare conversation actions. */
-import { Box, Flex, Menu, Select } from "@mantine/core";
+import { Box, Flex, Menu } from "@mantine/core";
 import {
   IconArrowForwardUp,
   IconBan,
@@ -9,20 +9,14 @@ import {
   IconMailOpened,
   IconSwitchHorizontal,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
-import { clientsQuery } from "../../api/queries.ts";
 import { type ActionId, keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Faces } from "../../parts/faces.tsx";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import classes from "./header.module.css";
 import type { HeaderProps } from "./use-conversation.ts";
 import { usePresence } from "./use-presence.ts";
-import { useAction } from "../../parts/use-action.ts";
 
 const ICON = 16;
 
@@ -99,48 +93,5 @@ export function PeopleHere({ threadId }: { threadId: string }) {
         />
       )}
     </Flex>
-  );
-}
-
-export function MoveDialog({ thread, onClose }: { thread: Schemas["Thread"]; onClose: () => void }) {
-  const { data: clients = [] } = useQuery(clientsQuery);
-  const [clientId, setClientId] = useState<string | null>(null);
-  const others = clients.filter(({ id }) => id !== thread.client.id);
-  const move = useAction(
-    (id: string) =>
-      unwrap(
-        api.POST("/api/threads/{id}/move", { params: { path: { id: thread.id } }, body: { client_id: id } }),
-      ),
-    {
-      done: (_, id) => `Moved to ${others.find((client) => client.id === id)?.name ?? ""}`,
-      changes: [["thread"], ["threads"], ["counts"]],
-      onDone: onClose,
-    },
-  );
-  return (
-    <Dialog
-      title="Move to another client"
-      submit="Move"
-      cancel="Cancel"
-      isBusy={move.isPending}
-      isReady={clientId !== null}
-      error={move.error}
-      onClose={onClose}
-      onSubmit={() => clientId !== null && move.mutate(clientId)}
-    >
-      <p>
-        Replies, reports and counts move with the conversation. Drafts are discarded and scheduled answers
-        canceled.
-      </p>
-      <Select
-        data-autofocus
-        searchable
-        label="Client"
-        nothingFoundMessage="No other clients"
-        data={others.map(({ id, name }) => ({ value: id, label: name }))}
-        value={clientId}
-        onChange={setClientId}
-      />
-    </Dialog>
   );
 }

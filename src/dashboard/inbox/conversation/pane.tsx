@@ -15,7 +15,7 @@ import { SidePanel } from "../panel/panel.tsx";
 import { useThreadActions } from "../thread-actions.ts";
 import { useInbox } from "../use-inbox.ts";
 import { ConversationHeader } from "./header.tsx";
-import { MoveDialog } from "./more-menu.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import classes from "./pane.module.css";
 import { ConversationSkeleton, NoConversation } from "./states.tsx";
 import { Story } from "./story.tsx";
