@@ -3,7 +3,7 @@ import { Box, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Schemas } from "../api/client.ts";
-import { Dot } from "../parts/dot.tsx";
+import { Dotted } from "../parts/dot.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Status } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
@@ -110,10 +110,5 @@ export function AccountClients({ connection, clients }: AccountClientsProps) {
 
 export function ClientName({ clients, id }: { clients: readonly Schemas["Client"][]; id: string }) {
   const client = clients.find((one) => one.id === id);
-  return (
-    <Flex component="span" display="inline-flex" gap={8} align="baseline" miw={0}>
-      <Dot color={client?.color ?? null} />
-      <span dir="auto">{client?.name ?? "…"}</span>
-    </Flex>
-  );
+  return <Dotted color={client?.color ?? null}>{client?.name ?? "…"}</Dotted>;
 }

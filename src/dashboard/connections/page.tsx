@@ -3,7 +3,7 @@ import { Button, PasswordInput, Select, Skeleton, Switch, TextInput } from "@man
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { api, type Schemas, unwrap } from "../api/client.ts";
+import type { Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { ADDING } from "../frame/new-things.ts";
 import { ClientSelect } from "../parts/client-select.tsx";
@@ -14,7 +14,7 @@ import { Trouble } from "../parts/trouble.tsx";
 import { useAdding } from "../parts/use-adding.ts";
 import { useApiForm } from "../parts/use-api-form.ts";
 import { NotFoundPage } from "../session/card.tsx";
-import { connectionsQuery } from "../session/queries.ts";
+import { connectAccount, connectionsQuery } from "../session/queries.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform } from "../session/setup/platforms.ts";
 import { useIsAtLeast } from "../session/use-session.ts";
 import { ConnectionCard } from "./card.tsx";
@@ -87,14 +87,6 @@ const NEW_ACCOUNT = {
   name: "",
   register_webhook: true,
 };
-
-function connectAccount(account: typeof NEW_ACCOUNT & { client_id: string }) {
-  const { platform, instance_url: instance, name, api_key: key, ...rest } = account;
-  const body = { ...rest, name: name.trim() || `${PLATFORMS[platform].name} account`, api_key: key.trim() };
-  return platform === "emailbison"
-    ? unwrap(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }))
-    : unwrap(api.POST(`/api/connections/${platform}`, { body }));
-}
 
 function ConnectDialog({ clients, onClose, onConnected }: ConnectDialogProps) {
   const { field, values, asDialog } = useApiForm({

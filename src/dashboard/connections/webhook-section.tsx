@@ -1,12 +1,11 @@
 /** The webhook of a connection: its URL, its registration, and buttons to register, rotate or reset it. */
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
 import { Confirm } from "../parts/confirm.tsx";
 import { CopyField } from "../parts/copy-field.tsx";
 import { formatCount } from "../parts/format-number.ts";
 import { Section } from "../parts/section.tsx";
-import sections from "../parts/section.module.css";
 import { Status } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -45,7 +44,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
       <Registration webhook={webhook} />
       {webhook.error !== null && <p className={classes["error"]}>{webhook.error}</p>}
       {webhook.refused > 0 && <p className={classes["error"]}>{refusedText(formatCount(webhook.refused))}</p>}
-      <div className={sections["actions"]}>
+      <Group gap={8}>
         {registrationsOf(webhook).map(({ scope, label }) => (
           <Button
             key={label}
@@ -71,7 +70,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
             Reset secret
           </Button>
         )}
-      </div>
+      </Group>
       {failure && <Trouble error={failure} />}
       {isRotating && <RotateDialog id={id} onClose={() => setRotating(false)} />}
     </Section>

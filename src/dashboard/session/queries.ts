@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../api/client.ts";
 import { everyRow } from "../api/every.ts";
+import { type Platform, PLATFORMS } from "./setup/platforms.ts";
 
 /** Options before sign-in: whether resets can be emailed. */
 export const optionsQuery = queryOptions({
@@ -29,3 +30,24 @@ export const devicesQuery = queryOptions({
   queryKey: ["devices"],
   queryFn: async () => (await unwrap(api.GET("/api/session/all"))).data,
 });
+
+interface NewAccount {
+  platform: Platform;
+  api_key: string;
+  /** Only for EmailBison. */
+  instance_url: string;
+  /** Named after its sequencer if empty. */
+  name: string;
+  client_id: string;
+  register_webhook?: boolean;
+}
+
+export const nameOfAccount = (platform: Platform): string => `${PLATFORMS[platform].name} account`;
+
+/** Connects a sequencer account. */
+export function connectAccount({ platform, instance_url: url, name, api_key: key, ...rest }: NewAccount) {
+  const body = { ...rest, name: name.trim() || nameOfAccount(platform), api_key: key.trim() };
+  return platform === "emailbison"
+    ? unwrap(api.POST("/api/connections/emailbison", { body: { ...body, instance_url: url.trim() } }))
+    : unwrap(api.POST(`/api/connections/${platform}`, { body }));
+}

@@ -1,5 +1,5 @@
 /** Creates the first client. */
-import { Button, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Text, Textarea, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../../api/client.ts";
@@ -8,7 +8,6 @@ import { withScheme } from "../../clients/with-scheme.ts";
 import { Form } from "../../parts/form.tsx";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { Skip, type StepProps } from "./layout.tsx";
-import classes from "./wizard.module.css";
 
 export function ClientStep({ onNext }: StepProps) {
   const { data: clients = [] } = useQuery(clientsQuery);
@@ -17,14 +16,14 @@ export function ClientStep({ onNext }: StepProps) {
   return (
     <>
       <Text dir="auto">{`Already created: ${clients.map(({ name }) => name).join(", ")}.`}</Text>
-      <div className={classes["actions"]}>
+      <Group gap={8}>
         <Button size="sm" onClick={onNext}>
           Continue
         </Button>
         <Button size="sm" variant="default" onClick={() => setAddsMore(true)}>
           Add another
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Connects the first sequencer account, and waits for its first event. */
-import { Box, Button, Flex, Loader, PasswordInput, Stack, TextInput, Text } from "@mantine/core";
+import { Box, Button, Flex, Group, Loader, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,7 +14,7 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
-import { connectionsQuery } from "../queries.ts";
+import { connectAccount, connectionsQuery, nameOfAccount } from "../queries.ts";
 import { Skip, type StepProps } from "./layout.tsx";
 import { isReachable, PLATFORM_NAMES, PLATFORMS, type Platform } from "./platforms.ts";
 import classes from "./wizard.module.css";
@@ -38,7 +38,7 @@ export function ConnectionStep({ onNext }: StepProps) {
   return (
     <>
       <ConnectionWebhook connection={latest} />
-      <div className={classes["actions"]}>
+      <Group gap={8}>
         {latest.last_event_at === null ? (
           <Skip onNext={onNext} />
         ) : (
@@ -49,7 +49,7 @@ export function ConnectionStep({ onNext }: StepProps) {
         <Button size="sm" variant="subtle" color="gray" c="dimmed" onClick={() => setAddsMore(true)}>
           Connect another account
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -58,12 +58,12 @@ function NeedsClient({ onNext }: StepProps) {
   return (
     <>
       <Text>A connection needs a client. Create one first.</Text>
-      <div className={classes["actions"]}>
+      <Group gap={8}>
         <Button size="sm" renderRoot={(props) => <Link to="/setup" search={{ step: "client" }} {...props} />}>
           Back to first client
         </Button>
         <Skip onNext={onNext} />
-      </div>
+      </Group>
     </>
   );
 }
@@ -74,21 +74,13 @@ interface ConnectionFormProps {
   onConnected: () => void;
 }
 
-const nameOf = (platform: Platform): string => `${PLATFORMS[platform].name} account`;
-
 function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormProps) {
   const [platform, setPlatform] = useState<Platform>("instantly");
   const queries = useQueryClient();
   const words = PLATFORMS[platform];
   const { field, asForm } = useApiForm({
     initialValues: { name: "", api_key: "", instance_url: "", client_id: clients[0]?.id ?? "" },
-    save: ({ name, api_key: key, instance_url: instance, client_id }) => {
-      const body = { name: name.trim() || nameOf(platform), api_key: key.trim(), client_id };
-      if (platform !== "emailbison") return unwrap(api.POST(`/api/connections/${platform}`, { body }));
-      return unwrap(
-        api.POST("/api/connections/emailbison", { body: { ...body, instance_url: instance.trim() } }),
-      );
-    },
+    save: (account) => connectAccount({ ...account, platform }),
     prefixes: { api_key: "Invalid API key", client_id: "Invalid client_id" },
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: connectionsQuery.queryKey });
@@ -115,7 +107,7 @@ function ConnectionForm({ clients, onNext, onConnected }: ConnectionFormProps) {
         {...field("api_key")}
       />
       <div className={classes["pair"]}>
-        <TextInput label="Connection name" placeholder={nameOf(platform)} {...field("name")} />
+        <TextInput label="Connection name" placeholder={nameOfAccount(platform)} {...field("name")} />
         <ClientSelect label="Client" {...field("client_id")} />
       </div>
     </Form>

@@ -1,5 +1,5 @@
 /** Shows the step in the URL, or the first unfinished one. */
-import { Box, Button, Loader, Skeleton, Stack, Textarea, TextInput, Text } from "@mantine/core";
+import { Box, Button, Group, Loader, Skeleton, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -23,7 +23,6 @@ import { ClientStep } from "./client-step.tsx";
 import { ConnectionStep } from "./connection-step.tsx";
 import { Layout, Skip, type StepProps } from "./layout.tsx";
 import { openStepOf, type SetupStep, stepAfter, useSetupProgress } from "./steps.ts";
-import classes from "./wizard.module.css";
 
 const PAGES: Readonly<
   Record<Exclude<SetupStep, "you">, { page: (props: StepProps) => React.ReactNode; hint: string }>
@@ -91,14 +90,14 @@ function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
         {attempt.data?.ok === false && <Text c="var(--rd-danger)">Test failed. {attempt.data.error}</Text>}
         {attempt.error && <Trouble error={attempt.error} />}
       </div>
-      <div className={classes["actions"]}>
+      <Group gap={8}>
         <Button size="sm" onClick={onNext}>
           Continue
         </Button>
         <Button variant="default" size="sm" loading={attempt.isPending} onClick={() => attempt.mutate()}>
           Test
         </Button>
-      </div>
+      </Group>
     </>
   );
 }
@@ -110,11 +109,7 @@ function NoKey({ onNext }: StepProps) {
   return (
     <>
       <Text c="dimmed">You can continue without one: rules and a small classifier sort replies.</Text>
-      {isOwner ? (
-        <AiKeyForm label="Test and save key" also={skip} />
-      ) : (
-        <div className={classes["actions"]}>{skip}</div>
-      )}
+      {isOwner ? <AiKeyForm label="Test and save key" also={skip} /> : <Group gap={8}>{skip}</Group>}
     </>
   );
 }
@@ -164,11 +159,11 @@ function PeopleStep({ onNext }: StepProps) {
       {created.length > 0 && <Links created={created} />}
       <Invited except={created} />
       {created.length > 0 && (
-        <div className={classes["actions"]}>
+        <Group gap={8}>
           <Button size="sm" onClick={onNext}>
             Go to the inbox
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );
