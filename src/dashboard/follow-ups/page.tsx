@@ -172,7 +172,11 @@ function Calendar() {
           />
         ))}
       </ol>
-      {isEmpty && <p className={calendarClasses["none"]}>No follow-ups this month</p>}
+      {isEmpty && (
+        <Box component="p" c="dimmed" ta="center">
+          No follow-ups this month
+        </Box>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import {
   Box,
   Button,
+  Group,
   PasswordInput,
   SegmentedControl,
   Select,
@@ -45,7 +46,7 @@ export function ProfilePage() {
         <YouSection />
         <AppSection />
         <Section title="Notifications" hint="In the app, on this device and by email.">
-          <div className={sections["actions"]}>
+          <Group gap={8}>
             <Button
               variant="default"
               size="sm"
@@ -53,18 +54,18 @@ export function ProfilePage() {
             >
               Choose notifications
             </Button>
-          </div>
+          </Group>
         </Section>
         <SlackAccounts />
         <PasswordSection />
         <TwoFactorSection />
         <DevicesSection />
         <Section title="Sign out" hint="Unsent text is removed from this browser.">
-          <div className={sections["actions"]}>
+          <Group gap={8}>
             <Button variant="default" size="sm" onClick={() => void signOut()}>
               Sign out
             </Button>
-          </div>
+          </Group>
         </Section>
       </div>
     </div>
@@ -157,12 +158,12 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div className={sections["row"]}>
+    <Group justify="space-between" gap="8px 16px">
       <Box component="span" id={id} fz="0.8125rem" fw={600}>
         {label}
       </Box>
       <SegmentedControl aria-labelledby={id} value={value} data={options} onChange={onChange} />
-    </div>
+    </Group>
   );
 }
 
@@ -180,11 +181,11 @@ function PasswordSection() {
       {state === "open" ? (
         <ChangePassword onDone={() => setState("done")} onCancel={() => setState("closed")} />
       ) : (
-        <div className={sections["actions"]}>
+        <Group gap={8}>
           <Button variant="default" size="sm" onClick={() => setState("open")}>
             Change password
           </Button>
-        </div>
+        </Group>
       )}
     </Section>
   );
@@ -237,7 +238,7 @@ function DevicesSection() {
       )}
       {endOthers.error && <Trouble error={endOthers.error} />}
       {devices && devices.length > 1 && (
-        <div className={sections["actions"]}>
+        <Group gap={8}>
           <Button
             variant="default"
             size="sm"
@@ -246,7 +247,7 @@ function DevicesSection() {
           >
             Sign out everywhere else
           </Button>
-        </div>
+        </Group>
       )}
     </Section>
   );

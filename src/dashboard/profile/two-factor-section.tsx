@@ -1,5 +1,16 @@
 /** Two-factor sign-in: set-up, recovery codes and turning it off. */
-import { Button, Flex, Modal, PasswordInput, Skeleton, Text, TextInput, Title } from "@mantine/core";
+import {
+  Box,
+  Button,
+  Flex,
+  Group,
+  Modal,
+  PasswordInput,
+  Skeleton,
+  Text,
+  TextInput,
+  Title,
+} from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -26,16 +37,16 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <Flex direction="column" gap={16} miw={0}>
       <Title order={2}>Your recovery codes</Title>
-      <p className={sections["plain"]}>
+      <Box component="p" m={0}>
         If you lose your phone, each code signs you in once. Store them with your passwords: they won't be
         shown again.
-      </p>
+      </Box>
       <ol className={classes["codes"]}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={sections["actions"]}>
+      <Group gap={8}>
         <Button variant="default" size="sm" onClick={copy}>
           <span aria-live="polite">{isCopied ? "Copied" : "Copy all"}</span>
         </Button>
@@ -51,7 +62,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         <Button size="sm" onClick={onDone}>
           I've saved them
         </Button>
-      </div>
+      </Group>
     </Flex>
   );
 }
@@ -120,9 +131,9 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   if (prepared.error) return <Trouble error={prepared.error} onRetry={() => void prepared.refetch()} />;
   return (
     <Flex direction="column" gap={16} miw={0}>
-      <p className={sections["plain"]}>
+      <Box component="p" m={0}>
         Scan this with an authenticator app, such as 1Password, Aegis or Google Authenticator.
-      </p>
+      </Box>
       {prepared.data ? (
         <>
           <img
@@ -175,7 +186,7 @@ export function TwoFactorSection() {
   };
   return (
     <Section title="Two-factor sign-in" hint="Require a code from your phone when you sign in.">
-      <div className={sections["row"]}>
+      <Group justify="space-between" gap="8px 16px">
         <span className={classes["state"]} data-on={isOn}>
           {isOn ? "On" : "Off"}
         </span>
@@ -189,7 +200,7 @@ export function TwoFactorSection() {
             Turn off
           </Button>
         )}
-      </div>
+      </Group>
       {isOn && policy === "required" && (
         <p className={sections["hint"]}>Your workspace requires it, so you can't turn it off.</p>
       )}

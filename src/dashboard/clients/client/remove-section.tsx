@@ -1,4 +1,5 @@
 /** Deletes a client after its name is typed. */
+import { Box } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -40,11 +41,11 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
             changes={[clientsQuery.queryKey]}
             typed={name}
           >
-            <ul className={classes["effects"]}>
+            <Box component="ul" display="grid" m={0} ps={16} style={{ gap: 8 }}>
               {EFFECTS.map((effect) => (
                 <li key={effect}>{effect}</li>
               ))}
-            </ul>
+            </Box>
           </ConfirmButton>
         </div>
       </Section>

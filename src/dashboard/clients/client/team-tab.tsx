@@ -1,5 +1,5 @@
 /** Owner, SLA and access of a client. */
-import { Box, Checkbox, Select, Switch, TextInput } from "@mantine/core";
+import { Box, Checkbox, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -179,7 +179,7 @@ function SlaHoursField({ hours, onChange, refusedAt }: SlaHoursFieldProps) {
             onChange={(zone) => onChange({ ...hours, timezone: zone })}
             error={refusedAt("sla_hours.timezone")}
           />
-          <div role="group" aria-labelledby={id} className={classes["days"]}>
+          <Stack role="group" aria-labelledby={id} gap={8}>
             <Box component="span" id={id} fw={500} fz="sm">
               Opening hours
             </Box>
@@ -197,7 +197,7 @@ function SlaHoursField({ hours, onChange, refusedAt }: SlaHoursFieldProps) {
                 {refused}
               </Box>
             )}
-          </div>
+          </Stack>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 /** AI settings: provider status, credits and usage. */
-import { Button, Text } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -10,7 +10,6 @@ import { ConfirmButton } from "../../parts/confirm.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { Page } from "../../parts/page.tsx";
 import { Progress } from "../../parts/progress.tsx";
-import sections from "../../parts/section.module.css";
 import { Section } from "../../parts/section.tsx";
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -51,7 +50,7 @@ function ProviderSection({ ai }: { ai: Ai }) {
       title="Provider"
       hint="Models and limits are set in the [ai] section of the server configuration."
     >
-      <div className={sections["row"]}>
+      <Group justify="space-between" gap="8px 16px">
         <Status tone={tone}>
           {label}
           {ai.until !== null && (
@@ -64,7 +63,7 @@ function ProviderSection({ ai }: { ai: Ai }) {
         <Text component="span" size="sm" c="dimmed">
           {PROVIDERS[ai.provider]}
         </Text>
-      </div>
+      </Group>
       {ai.provider === "anthropic" && <Models ai={ai} />}
       <Key key={ai.key_last4} ai={ai} />
     </Section>
@@ -77,17 +76,17 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
   const [isOpen, setOpen] = useState(false);
   if (source === "configuration")
     return (
-      <p className={sections["plain"]}>
+      <Box component="p" m={0}>
         The server configuration sets the key. It takes precedence over a key added here.
-      </p>
+      </Box>
     );
   if (source === "none")
     return (
       <>
-        <p className={sections["plain"]}>
+        <Box component="p" m={0}>
           Without a key, rules and a small classifier sort replies, and clear cases get short templates. Add a
           key to use Claude.
-        </p>
+        </Box>
         {isOwner ? (
           <AiKeyForm label="Test and save key" />
         ) : (
@@ -99,17 +98,17 @@ function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
     );
   return (
     <>
-      <div className={sections["row"]}>
+      <Group justify="space-between" gap="8px 16px">
         <span>{`Key ending in ${last4 ?? ""}, added here`}</span>
         {isOwner && !isOpen && (
-          <div className={sections["actions"]}>
+          <Group gap={8}>
             <Button variant="default" size="sm" onClick={() => setOpen(true)}>
               Replace key
             </Button>
             <RemoveKey />
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       {isOwner && isOpen && (
         <AiKeyForm
           label="Test and save key"
@@ -153,11 +152,11 @@ function Models({ ai: { classify_model: classifier, draft_model: writer } }: { a
           <code>{writer}</code>
         </dd>
       </dl>
-      <div className={sections["row"]}>
+      <Group justify="space-between" gap="8px 16px">
         <Button variant="default" size="sm" loading={test.isPending} onClick={() => test.mutate()}>
           Test key
         </Button>
-      </div>
+      </Group>
       <div role="status">
         {test.data?.ok && <Status tone="ok">{`The key works: ${test.data.model ?? ""} responded.`}</Status>}
         {test.data?.ok === false && (

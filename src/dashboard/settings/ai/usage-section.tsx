@@ -1,5 +1,5 @@
 /** AI usage and costs by client and by day. */
-import { Box, Text, Title } from "@mantine/core";
+import { Box, Group, Text, Title } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -12,7 +12,6 @@ import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
 import { formatCount } from "../../parts/format-number.ts";
 import { formatDay } from "../../parts/format-time.ts";
 import { Period } from "../../parts/period.tsx";
-import sections from "../../parts/section.module.css";
 import { type Column, countColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { useWorkspaceZone } from "../../session/use-session.ts";
@@ -62,12 +61,12 @@ function UsageTable({ filters }: { filters: UsageFilters }) {
     <>
       {!isByDay && usage && <Totals totals={usage.totals} currency={usage.currency} />}
       <Box mt={24}>
-        <div className={sections["row"]}>
+        <Group justify="space-between" gap="8px 16px">
           <Title order={3} mb={12}>
             {title}
           </Title>
           <CsvButton path="/api/ai/usage" query={{ ...filters }} />
-        </div>
+        </Group>
         <Table
           label={title}
           columns={[isByDay ? dayColumn : clientColumn(clients), ...figureColumns(usage?.currency ?? "USD")]}

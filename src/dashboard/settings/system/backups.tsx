@@ -1,5 +1,5 @@
 /** Database backups: the list, a button to create one, and downloads. */
-import { Button, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -16,7 +16,6 @@ import { useAction } from "../../parts/use-action.ts";
 import { useReturnedFocus } from "../../parts/use-returned-focus.ts";
 import { Part } from "./part.tsx";
 import { backupsQuery } from "./queries.ts";
-import classes from "./system.module.css";
 
 const KINDS = { daily: "Daily", by_hand: "Manual" };
 
@@ -35,14 +34,14 @@ function DownloadDialog({ backup: { name, bytes }, onClose }: DownloadDialogProp
           download is recorded in the audit trail.
         </div>
         <code>{name}</code>
-        <div className={classes["actions"]}>
+        <Group gap={8}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button component="a" href={inWorkspace(`/api/backups/${name}`)} download={name} onClick={onClose}>
             {`Download ${formatBytes(bytes)}`}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </Modal>
   );

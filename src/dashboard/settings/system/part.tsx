@@ -1,5 +1,5 @@
 /** A part of the system page: heading, action, and facts or an answer. */
-import { Box, Flex } from "@mantine/core";
+import { Box, Flex, Group } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./system.module.css";
 
@@ -42,7 +42,7 @@ export function Part({ anchor, title, hint, actions, children }: PartProps) {
             </Box>
           )}
         </Box>
-        {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
+        {actions !== undefined && <Group gap={8}>{actions}</Group>}
       </Flex>
       {children}
     </section>

@@ -1,5 +1,5 @@
 /** Failed webhooks, with buttons to show and retry their payloads. */
-import { Button, Skeleton, Stack, Text } from "@mantine/core";
+import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -130,11 +130,11 @@ function PayloadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               ]}
             />
             {status === "failed" && payload.attempts > 0 && (
-              <div className={classes["actions"]}>
+              <Group gap={8}>
                 <Button loading={replay.isPending} onClick={() => replay.mutate()}>
                   Retry
                 </Button>
-              </div>
+              </Group>
             )}
             {replay.error && <Trouble error={replay.error} />}
             <pre className={classes["payload"]} tabIndex={0} role="region" aria-label="Payload" dir="auto">

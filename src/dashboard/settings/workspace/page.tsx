@@ -1,5 +1,5 @@
 /** Settings of the workspace. */
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -9,7 +9,6 @@ import { Answer } from "../../parts/answer.tsx";
 import { Choices } from "../../parts/choices.tsx";
 import { Form } from "../../parts/form.tsx";
 import { Page } from "../../parts/page.tsx";
-import sections from "../../parts/section.module.css";
 import { Section } from "../../parts/section.tsx";
 import { Status } from "../../parts/status.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -111,7 +110,7 @@ function SendingSection() {
       hint="Pausing holds automatic emails and follow-ups and blocks manual ones, in every workspace on this server."
     >
       {sending && (
-        <div className={sections["row"]}>
+        <Group justify="space-between" gap="8px 16px">
           {sending.paused ? (
             <Status tone="caution">
               Paused
@@ -129,7 +128,7 @@ function SendingSection() {
               Pause sending…
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {isAsking && <PauseDialog onClose={() => setAsking(false)} />}
     </Section>
