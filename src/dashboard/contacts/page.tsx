@@ -231,7 +231,6 @@ function MergeDialog({ contacts, onClose }: { contacts: readonly Contact[]; onCl
     <Dialog
       title="Merge contacts"
       submit="Merge"
-      cancel="Cancel"
       isBusy={merge.isPending}
       isReady={from.length > 0}
       error={merge.error}

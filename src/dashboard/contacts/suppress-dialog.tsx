@@ -135,7 +135,6 @@ export function SuppressSelectedDialog({ count, senders, onSuppress, onClose }: 
     <Dialog
       title={titleText(count)}
       submit="Suppress"
-      cancel="Cancel"
       isBusy={false}
       error={null}
       isDangerous

@@ -53,7 +53,6 @@ export function TakeOverQuestion() {
     <Dialog
       title={`Take over ${only && others.length === 0 ? `from ${only}` : formatCountOf(held, "conversation")}?`}
       submit="Take over"
-      cancel="Cancel"
       isBusy={false}
       error={null}
       hasNoFields

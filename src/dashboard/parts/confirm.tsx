@@ -30,7 +30,6 @@ export function Confirm({ children, label, act, typed, isHarmless = false, ...di
     <Dialog
       {...dialog}
       submit={label}
-      cancel="Cancel"
       isBusy={act.isPending}
       error={act.error}
       isDangerous={!isHarmless}

@@ -49,7 +49,6 @@ function AssignDialog({ booking, onClose }: { booking: Booking; onClose: () => v
     <Dialog
       title="Assign to conversation"
       submit="Assign"
-      cancel="Cancel"
       isBusy={assign.isPending}
       isReady={threadId !== null}
       error={assign.error}

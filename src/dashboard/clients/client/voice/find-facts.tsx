@@ -7,7 +7,7 @@ import { api, unwrap } from "../../../api/client.ts";
 import { aiQuery } from "../../../api/queries.ts";
 import { base64Of } from "../../../parts/base64.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
-import { useAction } from "../../../parts/use-action.ts";
+import { useApiForm } from "../../../parts/use-api-form.ts";
 
 interface FindFactsProps {
   clientId: string;
@@ -70,52 +70,51 @@ async function bodyOf({ url, text, pdf }: Source) {
   return { url: /^https?:\/\//i.test(address) ? address : `https://${address}` };
 }
 
-function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: () => void }) {
-  const [source, setSource] = useState<Source>({ url: "", text: "", pdf: null });
-  const [proposals, setProposals] = useState<Proposal[] | null>(null);
-  const find = useAction(
-    async () => {
+const useFinding = (clientId: string, onFound: (facts: Omit<Proposal, "isAccepted">[]) => void) =>
+  useApiForm({
+    initialValues: { url: "", text: "", pdf: null } as Source,
+    save: async (source) => {
       const body = await bodyOf(source);
       return unwrap(api.POST("/api/clients/{id}/knowledge", { params: { path: { id: clientId } }, body }));
     },
-    { onDone: ({ data }) => setProposals(data.facts.map((fact) => ({ ...fact, isAccepted: false }))) },
+    onDone: ({ data }) => onFound(data.facts),
+  });
+
+function FindDialog({ clientId, onAdd, onClose }: FindFactsProps & { onClose: () => void }) {
+  const [proposals, setProposals] = useState<Proposal[] | null>(null);
+  const form = useFinding(clientId, (facts) =>
+    setProposals(facts.map((fact) => ({ ...fact, isAccepted: false }))),
   );
+  const { url, text, pdf } = form.values;
   const accepted = (proposals ?? []).filter((one) => one.isAccepted && one.text.trim() !== "");
   const isFound = proposals !== null && proposals.length > 0;
   const change = (at: number, part: Partial<Proposal>) =>
     setProposals((all) => (all ?? []).map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
     <Dialog
+      {...form.asDialog}
       title="Find facts"
       submit={isFound ? addLabel(accepted.length) : "Find facts"}
-      cancel="Cancel"
-      isBusy={find.isPending}
-      error={find.error}
-      isReady={
-        isFound ? accepted.length > 0 : source.pdf !== null || (source.url + source.text).trim() !== ""
-      }
+      isReady={isFound ? accepted.length > 0 : pdf !== null || (url + text).trim() !== ""}
       onClose={onClose}
-      onSubmit={() => (isFound ? onAdd(accepted.map((one) => one.text.trim()).join("\n")) : find.mutate())}
+      {...(isFound && { onSubmit: () => onAdd(accepted.map((one) => one.text.trim()).join("\n")) })}
     >
       {isFound ? (
         <Proposals
           proposals={proposals}
-          isTruncated={find.data?.data.is_truncated ?? false}
+          isTruncated={form.data?.data.is_truncated ?? false}
           onChange={change}
         />
       ) : (
-        <SourceFields {...source} onChange={(part) => setSource((before) => ({ ...before, ...part }))} />
+        <SourceFields values={form.values} field={form.field} />
       )}
       {proposals !== null && !isFound && <Alert color="gray">No new facts found. Try another source.</Alert>}
     </Dialog>
   );
 }
 
-interface SourceFieldsProps extends Source {
-  onChange: (part: Partial<Source>) => void;
-}
-
-function SourceFields({ url, text, pdf, onChange }: SourceFieldsProps) {
+function SourceFields({ values, field }: Pick<ReturnType<typeof useFinding>, "values" | "field">) {
+  const { url, text, pdf } = values;
   const isPage = url.trim() !== "";
   return (
     <>
@@ -126,8 +125,7 @@ function SourceFields({ url, text, pdf, onChange }: SourceFieldsProps) {
         data-autofocus
         maxLength={2_000}
         disabled={pdf !== null}
-        value={url}
-        onChange={(event) => onChange({ url: event.currentTarget.value })}
+        {...field("url")}
       />
       <Textarea
         label="Or text of a document"
@@ -137,8 +135,7 @@ function SourceFields({ url, text, pdf, onChange }: SourceFieldsProps) {
         maxRows={8}
         maxLength={200_000}
         disabled={isPage || pdf !== null}
-        value={text}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        {...field("text")}
       />
       <FileInput
         label="Or upload a PDF"
@@ -147,8 +144,7 @@ function SourceFields({ url, text, pdf, onChange }: SourceFieldsProps) {
         accept="application/pdf"
         clearable
         disabled={isPage || text.trim() !== ""}
-        value={pdf}
-        onChange={(file) => onChange({ pdf: file })}
+        {...field("pdf")}
       />
       <Text size="xs" c="dimmed">
         Uses 1 credit.
