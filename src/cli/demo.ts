@@ -12,15 +12,7 @@ import { loadVault } from "../core/vault.ts";
 import { loadConfig, type Config } from "../config/load.ts";
 import { closeDb, openDb } from "../db/open.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
-import { RECORDED, startRecordedModel } from "../demo/recorded-model.ts";
-import {
-  recordedDraft,
-  recordedFollowUp,
-  recordedVerdict,
-  recordedSummary,
-  recordedTranslation,
-  recordedVerdicts,
-} from "../demo/desk/rules/recorded.ts";
+import { RECORDED, recordedModels } from "../demo/recorded-model.ts";
 import { openSequencers, replaceAdapters, type DemoSequencers } from "../demo/sequencer.ts";
 import { freePort } from "../app/free-port.ts";
 import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
@@ -51,19 +43,10 @@ async function demo({ port, json }: DemoOptions): Promise<void> {
   // Installed first, so that stopping at any time leaves no files behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
-  const model = await startRecordedModel({
-    classify: recordedVerdict,
-    draft: recordedDraft,
-    followUp: recordedFollowUp,
-    verify: recordedVerdicts,
-    translate: recordedTranslation,
-    summarize: recordedSummary,
-  });
   try {
-    const config = demoConfig(directory, port === 0 ? await freePort() : port, model.url);
+    const config = demoConfig(directory, port === 0 ? await freePort() : port);
     await serveDemo(config, { json: json === true, stopped });
   } finally {
-    await model.close();
     rmSync(directory, { recursive: true });
   }
   process.exit(0);
@@ -83,6 +66,7 @@ async function serveDemo(
   // Only the result goes to stdout, so that a script can read it.
   const deps = openDeps(config, systemClock, logToStderr);
   replaceAdapters(deps.platforms, sequencers);
+  Object.assign(deps.models, recordedModels());
   try {
     const service = startService(deps);
     const { public_url: publicUrl } = config.server;
@@ -143,7 +127,7 @@ async function play(
   await living;
 }
 
-function demoConfig(directory: string, port: number, model: string): Config {
+function demoConfig(directory: string, port: number): Config {
   // Ignores the machine's environment, because its SMTP server would send real emails.
   const env = {
     REPLYDESK_SERVER_PORT: `${port}`,
@@ -151,7 +135,6 @@ function demoConfig(directory: string, port: number, model: string): Config {
     REPLYDESK_STORAGE_PATH: join(directory, "replydesk.db"),
     REPLYDESK_SECURITY_MASTER_KEY_FILE: join(directory, "master.key"),
     REPLYDESK_AI_API_KEY: "recorded-texts-need-no-key",
-    REPLYDESK_AI_BASE_URL: model,
     REPLYDESK_AI_CLASSIFY_MODEL: RECORDED,
     REPLYDESK_AI_DRAFT_MODEL: RECORDED,
     // Prices of the AI calls in the history.

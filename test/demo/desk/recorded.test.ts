@@ -3,19 +3,10 @@ import { expect, test } from "bun:test";
 import type { DemoClient } from "../../../src/demo/desk/clients.ts";
 import { Composer } from "../../../src/demo/desk/rules/composer.ts";
 import { PLOTS } from "../../../src/demo/desk/rules/plot.ts";
-import {
-  recordedDraft,
-  recordedFollowUp,
-  recordedVerdict,
-  recordedSummary,
-  recordedTranslation,
-  recordedVerdicts,
-} from "../../../src/demo/desk/rules/recorded.ts";
+import { recordedVerdict } from "../../../src/demo/desk/rules/recorded.ts";
 import { planStories } from "../../../src/demo/desk/rules/story.ts";
-import { RECORDED, startRecordedModel } from "../../../src/demo/recorded-model.ts";
-import { createAnthropicModel } from "../../../src/judge/ai/anthropic.ts";
+import { recordedModel } from "../../../src/demo/recorded-model.ts";
 import type { ClientProfile, DraftInput } from "../../../src/judge/ai/model.ts";
-import { classifyPrompt } from "../../../src/judge/ai/rules/user-prompts.ts";
 import { FOLLOW_UP_INPUT } from "../../support/anthropic.ts";
 
 function profileOf({ settings }: DemoClient): ClientProfile {
@@ -24,7 +15,6 @@ function profileOf({ settings }: DemoClient): ClientProfile {
 }
 
 const UNTIL = Date.UTC(2026, 2, 4, 9);
-const MARKER = "0123456789";
 
 /** Returns the emails of the demo's history that a model categorizes, as the model receives them. */
 const EMAILS = planStories(new Composer(), { seed: 1, replies: 600, until: UNTIL }).flatMap((story) =>
@@ -49,40 +39,27 @@ const EMAILS = planStories(new Composer(), { seed: 1, replies: 600, until: UNTIL
 
 test("every email of the demo gets its intended category", () => {
   for (const { kind, input } of EMAILS) {
-    const { category } = recordedVerdict(classifyPrompt(input, MARKER));
+    const { category } = recordedVerdict(input);
     expect([input.mail.text, category]).toEqual([input.mail.text, PLOTS[kind].category]);
   }
 });
 
 test("an email's drafts differ, and the shorter and warmer versions keep the signature", async () => {
-  const server = await startRecordedModel({
-    classify: recordedVerdict,
-    draft: recordedDraft,
-    followUp: recordedFollowUp,
-    verify: recordedVerdicts,
-    translate: recordedTranslation,
-    summarize: recordedSummary,
-  });
-  const options = { apiKey: "none", classifyModel: RECORDED, draftModel: RECORDED, timeoutMs: 10_000 };
-  const model = createAnthropicModel({ ...options, baseUrl: server.url });
-  try {
-    const asking = EMAILS.find(
-      ({ kind, input: { mail } }) => kind === "price" && /cost|price/.test(mail.text),
-    )?.input;
-    if (!asking) throw new Error("the demo has a question about the price");
-    expect((await model.classify(asking)).result.category).toBe("question");
-    const first = (await model.draft(asking)).result.text;
-    const second = (await model.draft(asking)).result.text;
-    const rewritten = async (instructions: string) =>
-      (await model.draft({ ...asking, base: first, instructions })).result.text;
-    const shorter = await rewritten("Make it shorter.");
-    const warmer = await rewritten("Make it warmer and friendlier. Keep its facts.");
-    expect(new Set([first, second, shorter, warmer]).size).toBe(4);
-    expect(shorter.length).toBeLessThan(first.length);
-    const signature = asking.client.signature ?? "";
-    for (const text of [first, second, shorter, warmer]) expect(text).toEndWith(signature);
-    expect((await model.followUp(FOLLOW_UP_INPUT)).result.text).not.toBe("");
-  } finally {
-    await server.close();
-  }
+  const model = recordedModel();
+  const asking = EMAILS.find(
+    ({ kind, input: { mail } }) => kind === "price" && /cost|price/.test(mail.text),
+  )?.input;
+  if (!asking) throw new Error("the demo has a question about the price");
+  expect((await model.classify(asking)).result.category).toBe("question");
+  const first = (await model.draft(asking)).result.text;
+  const second = (await model.draft(asking)).result.text;
+  const rewritten = async (instructions: string) =>
+    (await model.draft({ ...asking, base: first, instructions })).result.text;
+  const shorter = await rewritten("Make it shorter.");
+  const warmer = await rewritten("Make it warmer and friendlier. Keep its facts.");
+  expect(new Set([first, second, shorter, warmer]).size).toBe(4);
+  expect(shorter.length).toBeLessThan(first.length);
+  const signature = asking.client.signature ?? "";
+  for (const text of [first, second, shorter, warmer]) expect(text).toEndWith(signature);
+  expect((await model.followUp(FOLLOW_UP_INPUT)).result.text).not.toBe("");
 });

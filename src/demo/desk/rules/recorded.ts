@@ -1,14 +1,20 @@
-/** Answers the demo's calls to a model from prepared texts, by the kind of the lead's email; pure. */
-import { unescaped } from "../../../judge/ai/rules/fence.ts";
+/** Answers for a model from prepared texts, by the kind of the lead's email; pure. */
+import type {
+  Claim,
+  ClassifyInput,
+  ClientProfile,
+  Draft,
+  DraftInput,
+  DraftSentence,
+  FollowUpInput,
+  Verdict,
+} from "../../../judge/ai/model.ts";
 import { DEMO_CLIENTS, type DemoClient } from "../clients.ts";
 import { ANSWERS, greetingOf, LEAD_TEXTS, NAMES_TIME, sectionFor, withCapitals } from "./composer.ts";
 import { SLIPS } from "./lead-mail.ts";
 import type { DemoLanguage } from "./locale.ts";
 import { isKind, PLOTS, type LeadKind } from "./plot.ts";
-import { filled } from "./sections.ts";
-
-/** An answer in the format that the prompt requests. */
-export type RecordedAnswer = Record<string, unknown>;
+import { filled, type Sections } from "./sections.ts";
 
 interface RecordedMail {
   language: DemoLanguage;
@@ -71,121 +77,57 @@ function findMail(text: string): RecordedMail | null {
 const isIn = (searched: string, part: string): boolean =>
   part.length >= MIN_PART ? searched.includes(part) : searched === part || searched.endsWith(` ${part}`);
 
-interface ParsedPrompt {
-  mail: string;
-  firstName: string;
-  company: string;
-  client: DemoClient | undefined;
-  draft: string | null;
-  instructions: string;
-}
-
-function elementIn(prompt: string, name: string): string | null {
-  const opening = `<${name}>\n`;
-  const start = prompt.indexOf(opening);
-  const end = prompt.indexOf(`\n</${name}>`, start);
-  return start < 0 || end < 0 ? null : prompt.slice(start + opening.length, end);
-}
-
-function read(prompt: string): ParsedPrompt {
-  const last = [...prompt.matchAll(/<(untrusted-mail-\S+)>\n([^]*?)\n<\/\1>/g)].at(-1)?.[2] ?? "";
-  const lines = prompt.split("\n");
-  const fact = (name: string, unknown: string): string => {
-    const label = `- ${name}: `;
-    const value = unescaped(lines.find((line) => line.startsWith(label))?.slice(label.length) ?? "");
-    return value === "" || value === "(not known)" ? unknown : value;
-  };
-  const name = fact("name", "");
-  return {
-    mail: unescaped(last.slice(last.indexOf("\n\n") + 2)),
-    firstName: fact("first name", ""),
-    company: fact("company", "your team"),
-    client: DEMO_CLIENTS.find(({ settings }) => settings.name === name),
-    draft: elementIn(prompt, "present_draft"),
-    instructions: elementIn(prompt, "instructions_of_a_person") ?? "",
-  };
-}
-
 const MAX_REASON = 120;
 
-export function recordedVerdict(prompt: string): RecordedAnswer {
-  const { mail } = read(prompt);
-  const found = findMail(mail);
-  const reason =
-    mail
-      .trim()
-      .split(/(?<=[.!?])\s/)[0]
-      ?.slice(0, MAX_REASON) ?? "";
+export function recordedVerdict({ mail: { text } }: ClassifyInput): Verdict {
+  const found = findMail(text);
+  const [reason = ""] = text.trim().split(/(?<=[.!?])\s/);
   const plot = found && PLOTS[found.kind];
   return {
     category: plot?.category ?? "uncategorized",
     sentiment: plot?.sentiment ?? "neutral",
     confidence: plot ? 0.93 : 0.4,
-    reason,
-    opt_out: found?.kind === "optout" ? "explicit" : "none",
-    cautions: [],
+    reason: reason.slice(0, MAX_REASON),
+    cautions: found?.kind === "optout" ? ["opt_out"] : [],
   };
 }
 
 const FALLBACK = "Thank you for your email. I will look into it and come back to you.";
 
 /** @param turn Number of earlier drafts for the same email; two drafts are recorded for each email. */
-export function recordedDraft(prompt: string, turn: number): RecordedAnswer {
-  const asked = read(prompt);
-  const { draft, instructions, mail } = asked;
-  if (draft !== null && /short/i.test(instructions)) return withEvidence(prompt, shorter(unescaped(draft)));
-  if (draft !== null && /warm|friend/i.test(instructions))
-    return withEvidence(prompt, warmer(unescaped(draft), findMail(mail)?.language ?? "en"));
-  return withEvidence(prompt, compose(asked, turn));
+export function recordedDraft(input: DraftInput, turn: number): Draft {
+  const { base = null, instructions, client, mail } = input;
+  if (base !== null && /short/i.test(instructions ?? "")) return withEvidence(client, shorter(base));
+  if (base !== null && /warm|friend/i.test(instructions ?? ""))
+    return withEvidence(client, warmer(base, findMail(mail.text)?.language ?? "en"));
+  return withEvidence(client, compose(input, turn));
 }
 
-export function recordedFollowUp(prompt: string): RecordedAnswer {
+export function recordedFollowUp(input: FollowUpInput): Draft {
   const lines = ANSWERS.get("followup") ?? [];
   const body =
     lines.find(({ text }) => !text.includes("{"))?.text ?? "Did you have time to look at my last email?";
-  return withEvidence(prompt, framed(read(prompt), "en", body));
+  return withEvidence(input.client, framed(input, "en", body));
 }
 
-/** Returns a note instead of a translation. */
-export const recordedTranslation = (): RecordedAnswer => ({
-  translation: "The demo has no translations. With an AI key, this shows the email in your language.",
-});
-
-/** Returns a note instead of a summary. */
-export const recordedSummary = (): RecordedAnswer => ({
-  summary: "The demo has no summaries. With an AI key, this sums up the conversation.",
-});
-
-/** Supports statements that have a quote or need no quote. */
-export function recordedVerdicts(prompt: string): RecordedAnswer {
-  const pairs = [
-    ...prompt.matchAll(
-      /<sentence-(\d+)-(\w+)>\n([^]*?)\n<\/sentence-\1-\2>\n\n<quote-\1-\2>\n([^]*?)\n<\/quote-\1-\2>/g,
-    ),
-  ];
-  const verdicts = pairs.map(([, , , sentence = "", quote = ""]) =>
-    quote !== "" || kindOf(sentence) !== "statement" ? "supported" : "not_supported",
-  );
-  return { verdicts };
-}
+/** Returns whether a sentence has a quote or needs none. */
+export const supports = ({ sentence, quote }: Claim): boolean =>
+  quote !== "" || kindOf(sentence) !== "statement";
 
 /** Splits a text into sentences, each with the sentence from the settings that supports it. */
-function withEvidence(prompt: string, text: string): RecordedAnswer {
-  const settings = ["facts", "service_description"].flatMap((name) =>
-    unescaped(elementIn(prompt, name) ?? "").split(/\n|(?<=[.!?])\s/),
-  );
+function withEvidence({ facts, serviceDescription }: ClientProfile, text: string): Draft {
+  const settings = [facts, serviceDescription].flatMap((setting) => (setting ?? "").split(/\n|(?<=[.!?])\s/));
   const sentences = text.split("\n\n").flatMap((paragraph, number) => {
     const parts = paragraph.includes("\n") ? [paragraph] : paragraph.split(/(?<=[.!?])\s/);
-    return parts.map((part, at) => {
+    return parts.map((part) => {
       const kind = paragraph.includes("\n") || number === 0 ? "courtesy" : kindOf(part);
-      const quote = kind === "statement" ? quoteFor(part, settings) : "";
-      return { text: part, kind, quote, break_before: at === 0 && number > 0 };
+      return { text: part, kind, quote: kind === "statement" ? quoteFor(part, settings) : "" };
     });
   });
-  return { sentences, cautions: [] };
+  return { text, sentences, cautions: [] };
 }
 
-function kindOf(sentence: string): "question" | "time" | "courtesy" | "statement" {
+function kindOf(sentence: string): DraftSentence["kind"] {
   if (sentence.includes("https://")) return "time";
   if (sentence.endsWith("?")) return "question";
   const isPolite = /thank|sorry|glad|welcome|understood|dank|merci|gracias|good question|good point/i.test(
@@ -214,8 +156,8 @@ function quoteFor(sentence: string, settings: readonly string[]): string {
   return best && best.shared > 1 ? best.quote.trim() : "";
 }
 
-function compose(asked: ParsedPrompt, turn: number): string {
-  const found = findMail(asked.mail);
+function compose(asked: DraftInput, turn: number): string {
+  const found = findMail(asked.mail.text);
   if (!found) return framed(asked, "en", FALLBACK);
   const { language, kind } = found;
   const info = language === "en" ? "info" : `${language}_info`;
@@ -227,25 +169,32 @@ function compose(asked: ParsedPrompt, turn: number): string {
   return usable.length < 2 && turn % 2 === 1 ? warmer(draft, language) : draft;
 }
 
-function valueOf({ client, company, mail }: ParsedPrompt, name: string): string {
-  const one = (section: string): string => client?.texts.get(section)?.[0]?.text ?? "";
-  if (name === "link") return client?.settings.calendarLink ?? "";
-  if (name === "answer") return answerTo(client, mail) ?? one("fact");
-  if (name === "company") return company;
+const demoClient = ({ name }: ClientProfile): DemoClient | undefined =>
+  DEMO_CLIENTS.find(({ settings }) => settings.name === name);
+
+function valueOf({ client, contact, mail }: DraftInput, name: string): string {
+  const texts = demoClient(client)?.texts;
+  const one = (section: string): string => texts?.get(section)?.[0]?.text ?? "";
+  if (name === "link") return client.calendarLink ?? "";
+  if (name === "answer") return answerTo(texts, mail.text) ?? one("fact");
+  if (name === "company") return contact.company ?? "your team";
   return name === "topic" ? one("topics") : one(name);
 }
 
 /** Returns the client's answer to the question in an email. */
-const answerTo = (client: DemoClient | undefined, mail: string): string | null =>
-  client?.texts
-    .get("questions")
+const answerTo = (texts: Sections | undefined, mail: string): string | null =>
+  texts
+    ?.get("questions")
     ?.map(({ text }) => text.split("\n"))
     .find(([question = ""]) => plain(mail).includes(plain(question)))?.[1] ?? null;
 
-const framed = ({ firstName, client }: ParsedPrompt, language: DemoLanguage, body: string): string =>
-  [greetingOf(language, firstName, firstName), body, client?.settings.signature ?? ""]
-    .filter((part) => part !== "")
-    .join("\n\n");
+type Framing = Pick<DraftInput, "contact" | "client">;
+
+function framed({ contact, client }: Framing, language: DemoLanguage, body: string): string {
+  const firstName = contact.firstName ?? "";
+  const parts = [greetingOf(language, firstName, firstName), body, client.signature ?? ""];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
 
 /** Keeps the greeting, first sentence, link and signature. */
 function shorter(draft: string): string {
