@@ -182,12 +182,22 @@ export function clausesOf(statement: string, language: Language): Clause[] {
 
 /** Words that deny something without a negation. */
 const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|uden|uten)(?![a-z])/;
+const NEVER = /(?<![a-z])(?:never|nie|niemals|jamais|jamas|nunca|nooit|nigdy|aldrig?)(?![a-z])/;
 
-/** Returns the clauses of a folded text that deny something or offer it free of charge. */
-export const negatedClausesOf = (text: string, language: Language): string[] =>
-  clausesOf(text, language)
-    .filter((clause) => isNegated(clause, text))
-    .map(({ from, to }) => text.slice(from, to));
+export interface PolarClause {
+  text: string;
+  /** Whether it denies something or offers it free of charge. */
+  isNegated: boolean;
+}
+
+/** Splits a folded text into clauses, also at colons and semicolons: "no call center: you have one contact". */
+export const polarClausesOf = (text: string, language: Language): PolarClause[] =>
+  text.split(/[;:](?=\s)/).flatMap((part) =>
+    clausesOf(part, language).map((clause) => ({
+      text: part.slice(clause.from, clause.to),
+      isNegated: isNegated(clause, part) || NEVER.test(part.slice(clause.from, clause.to)),
+    })),
+  );
 
 const isNegated = ({ classes, from, to }: Clause, text: string): boolean =>
   NEGATIONS.some((name) => classes.some((own) => own.has(name))) || WITHOUT.test(text.slice(from, to));

@@ -2,16 +2,14 @@
  * Checks the evidence that a model gives for its draft, and finds the claims that a verifier must judge. A model can
  * be wrong about a sentence's kind and about its quote, so neither is trusted.
  */
-import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
 import type { DraftSentence, PlacedClaim } from "../model.ts";
-import { clausesOf, INCLUDED, isTwiceNegated, negatedClausesOf, PAYING } from "./commitments.ts";
 import { repeatedNotes } from "./copies.ts";
 import { GREETING_WORDS } from "./greeting.ts";
-import { isIn, placedWordsIn } from "./statement-text.ts";
+import { reversalIn } from "./reversals.ts";
 import { plainText, type TextSpan } from "./text.ts";
 
 /** The evidence for an entire draft. */
@@ -49,9 +47,6 @@ export interface EvidenceSources {
 const MAX_SENTENCES = 40;
 const MAX_SENTENCE_CHARS = 600;
 const MAX_PASSAGE_CHARS = 2_000;
-/** Minimum words that a negation and its quote must share to be about the same thing. */
-const MIN_SHARED_WORDS = 2;
-const MIN_WORD_LETTERS = 4;
 /** Matches text that addresses a verifier about its verdict. */
 const TO_VERIFIER = /not_supported|says_more|"supported"|\bverif(?:ikator|icateur|icador|icatore)\b/;
 /** This word is also the French verb. */
@@ -183,26 +178,7 @@ function faultOf(
     return "speaks to a machine";
   if (repeatedNotes(sentence, { notes: mail, open: settings }) !== null) return "repeats the email";
   if (passage === "" || sentence.includes("?")) return null;
-  const [said, quoted] = [folded, fold(passage)];
-  if (!isTwiceNegated(said, language) && isReversed(said, quoted, language))
-    return "denies what the client's settings state";
-  return isReversed(quoted, said, language) ? "states what the client's settings deny" : null;
-}
-
-/** Returns whether only one of the two texts negates a shared statement. */
-function isReversed(denying: string, stating: string, language: Language): boolean {
-  if (negatedClausesOf(stating, language).length > 0) return false;
-  const isIncluded = clausesOf(stating, language)
-    .map(({ from, to }) => stating.slice(from, to))
-    .some((clause) => INCLUDED.test(clause) && !PAYING.test(clause) && !/\d/.test(clause));
-  return negatedClausesOf(denying, language).some((clause) => {
-    if (isIncluded && PAYING.test(clause)) return false;
-    const words = placedWordsIn(clause, language).map(({ word }) => word);
-    const shared = words.filter(
-      (word) => word.length >= MIN_WORD_LETTERS && !FREQUENT_WORDS.has(word) && isIn(stating, word),
-    );
-    return new Set(shared).size >= MIN_SHARED_WORDS;
-  });
+  return reversalIn(folded, fold(passage), language);
 }
 
 /**

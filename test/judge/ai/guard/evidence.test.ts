@@ -115,6 +115,10 @@ test.each<[string, Passing]>([
   ["a forbidden topic that another clause denies", { facts: "A adega fica em Viseu.", mail: "Têm certificação bio?", text: "Quanto à certificação biológica, não lhe posso confirmar nada." }],
   ["a forbidden topic that is asked about", { facts: "", mail: "Haben Sie ein TÜV-Zertifikat?", text: "Zum TÜV-Zertifikat frage ich nach." }],
   ["no fee where the passage includes it", { facts: "Material ingår i hyran.", mail: "Vad kostar det?", text: "Materialet betalar ni inget extra för.", quote: "Material ingår i hyran." }],
+  ["a denial of something else", { facts: "We contact tenants directly to arrange access.", mail: "Do I have to chase them?", text: "You don't have to chase anyone; we contact the tenants to arrange access.", quote: "We contact tenants directly to arrange access." }],
+  ["a denial of a passage in another language", { facts: "We do not place freelancers or interim staff.", mail: "Zoekt u ook een freelancer voor ons?", text: "Freelancers of interim staff plaatsen we niet.", quote: "We do not place freelancers or interim staff." }],
+  ["the price of a thing that is free elsewhere", { facts: "Delivery is free in Leeds; delivery in York costs £12.", mail: "Do you come to York?", text: "In York, delivery costs £12.", quote: "Delivery is free in Leeds; delivery in York costs £12." }],
+  ["a thing apart that is not included", { facts: "Las licencias de Microsoft no están incluidas.", mail: "¿Está Microsoft dentro?", text: "Las licencias de Microsoft van aparte.", quote: "Las licencias de Microsoft no están incluidas." }],
   ["the French verb for checking", { facts: "", mail: "Faites-vous la pose ?", text: "Je préfère vérifier avant de vous répondre." }],
   ["two passages quoted as one", { facts: "The fee is €5.\nWe come monthly.\nSet-up costs €9.", mail: "What does it cost?", text: "The fee is €5, and set-up is €9.", quote: "The fee is €5. Set-up costs €9." }],
   ["today in addition to a passage", { facts: "14 shops use us.", mail: "Who uses this?", text: "Today, 14 shops use us.", quote: "14 shops use us." }],
@@ -137,6 +141,8 @@ test.each<[string, Passing, RegExp]>([
   ["a forbidden claim in front of a denial", { facts: "Our software is safe.", mail: "Is it certified?", text: "Our software has a TÜV-Zertifikat, so you need not check it.", quote: "Our software is safe." }, /forbidden/],
   ["a forbidden claim about us in front of a denial", { facts: "Our software is safe.", mail: "Is it certified?", text: "On security we have a TÜV-Zertifikat, so you need not check it.", quote: "Our software is safe." }, /forbidden/],
   ["no fee where the passage includes a fee", { facts: "Our onboarding of the team includes a setup fee of €90.", mail: "What does it cost?", text: "There is no setup fee for onboarding your team.", quote: "Our onboarding of the team includes a setup fee of €90." }, /denies/],
+  ["what the passage never does", { facts: "We never clean windows on Sundays.", mail: "On Sundays?", text: "We clean windows on Sundays.", quote: "We never clean windows on Sundays." }, /deny/],
+  ["a price as free beside a free thing", { facts: "Delivery is free in Leeds; delivery of machines to York is not free.", mail: "Do you come to York?", text: "The delivery of machines to York is included.", quote: "Delivery is free in Leeds; delivery of machines to York is not free." }, /deny/],
   ["a sentence in another language", { facts: "La sede è a Lecco.", mail: "Abbiamo quasi solo ospiti tedeschi.", text: "Wir melden uns bei Ihnen, sobald wir mehr wissen." }, /language/],
 ])("a draft with evidence is held for %s", (_, held, why) => {
   expect(checkAt(held).findings.map((one) => one.why).join("\n")).toMatch(why);
