@@ -119,7 +119,7 @@ export const pl: PhraseBook = {
     `,
     outOf: "na, z, ze",
     all: "wszystkie, wszystkich, wszystkim, te, tych",
-    thousand: "tys, tysiecy, tysiac, tysiace",
+    thousand: "tys, tysiecy, tysiac*",
     million: "mln, milion, miliony, milionow",
     billion: "mld, miliard",
     percent: "procent*",

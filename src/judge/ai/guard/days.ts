@@ -109,11 +109,11 @@ export const DAYS: MomentForm[] = [
   {
     // A day without a month: `the 5th`, `le 5`.
     pattern: new RegExp(
-      `(?<![a-z\\d.,:])${ARTICLE}(\\d{1,2})(${calendarWords("ordinals")}|\\.?)(?=[ ,;!?)]|\\.?$|\\.\\s)(?! ?(?:[a-z]{4}|[%€$£]))`,
+      `(?<![a-z\\d.,:])${ARTICLE}(\\d{1,2})(${calendarWords("ordinals")}|\\.?)(?=[ ,;!?)]|\\.?$|\\.\\s)(?! ?(?:[a-z]{4}|[%€$£]|(?:${UNITS})(?![a-z])))`,
       "g",
     ),
     read: ([whole = "", day, suffix = ""]) =>
-      /^[a-z]/.test(whole) || /^[a-z:]/.test(suffix) ? same(`dom:${Number(day)}`) : [],
+      Number(day) <= 31 && (/^[a-z]/.test(whole) || /^[a-z:]/.test(suffix)) ? same(`dom:${Number(day)}`) : [],
   },
   {
     pattern: new RegExp(

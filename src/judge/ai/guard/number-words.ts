@@ -26,8 +26,8 @@ const ARTICLE = new RegExp(
   "g",
 );
 
-/** Matches a unit after a number word of any language. */
-const UNIT = new RegExp(`^[ -]?(?:${UNITS}|(?:${FRACTIONS})(?! part(?:y|ies)))(?![a-z])`);
+/** Matches a unit after a number word of any language. A currency in front of digits belongs to them. */
+const UNIT = new RegExp(`^[ -]?(?:${UNITS}|(?:${FRACTIONS})(?! part(?:y|ies)))(?![a-z])(?! ?\\d)`);
 
 /**
  * Returns the folded text with digits in place of number words. Without a unit, reads only number words of
@@ -39,6 +39,8 @@ export function replaceNumberWords(plain: PlainText, own: readonly Language[]): 
     const edits = numbersIn(text.text, spans.language).filter(
       ({ from, to, text: number, isWeak, isSpelled }) => {
         const behind = text.text.slice(to, to + UNIT_CHARS);
+        // "2 millones" has its own digits.
+        if (Number(number) >= 1_000 && /\d $/.test(text.text.slice(0, from))) return false;
         if (isSpelled || UNIT.test(behind)) return true;
         return isMain && (!isWeak || isSpan(number, behind, spans)) && from < to;
       },

@@ -71,7 +71,7 @@ export const UNITS = [SHARE, SCALE, CURRENCY].join("|");
 export const NUMBER = new RegExp(
   `(?:(?<![a-z])(${CURRENCY}) ?)?` +
     "(\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{1,2}(?!\\d))?|\\d+(?:[.,']\\d+)*)(?:[.,][-–]{1,2})?" +
-    `(?:[ -]?(${SCALE})(?![a-z]))?` +
+    `(?:[ -]?(${SCALE})(?![a-z\\d]))?` +
     `(?:[ -]?(${SHARE}|(?:${CURRENCY})(?![a-z])))?`,
   "g",
 );
