@@ -55,8 +55,6 @@ export function sortFacts(
     others.length > 0 || hasClaims ? thread.flatMap((text) => countsIn(text, { languages, hasClaims })) : [],
   );
   const own = counts.size > 0 ? ownClausesOf(draft, language) : [];
-  const hasPrice = hasClaims && others.some(({ kind }) => kind === "price");
-  const products = hasPrice ? productsOf({ settings, counts, languages }) : new Set<string>();
   const asked = hasClaims ? statementsOf(draft).filter(({ text }) => text.includes("?")) : [];
   const isAsked = (fact: Fact): boolean => asked.some(({ span }) => isWithin(fact, span));
   // "Did you know that 5,000 dentists use Nova?" states a fact.
@@ -68,7 +66,6 @@ export function sortFacts(
   const isRepeated = (fact: Fact): boolean =>
     (fact.kind === "number" && isAsked(fact) && !isOurs(fact)) ||
     (fact.kind === "number" && named.some((span) => isWithin(fact, span))) ||
-    (fact.kind === "price" && fact.needs.some((key) => products.has(key))) ||
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
   const moments = foreign.filter(isMoment);
   const isToday = ({ needs }: Fact): boolean => hasClaims && needs.includes("day:today");
@@ -127,44 +124,6 @@ const countsIn = (text: string, { languages, hasClaims }: CountSources): string[
       (key) =>
         (hasClaims && !key.startsWith("time:")) || Number(COUNT_KEY.exec(key)?.[1] ?? Infinity) <= MAX_COUNT,
     );
-
-/** Further numbers in the emails are ignored. */
-const MAX_FACTORS = 20;
-
-interface ProductSources {
-  settings: readonly string[];
-  counts: ReadonlySet<string>;
-  languages: readonly Language[];
-}
-
-/**
- * Returns prices of the settings multiplied by a number from the emails, never a smaller amount: "79 per
- * boat" for "5 boats" is 395.
- */
-function productsOf({ settings, counts, languages }: ProductSources): Set<string> {
-  const factors = [...counts]
-    .filter((key) => key.startsWith(NUMBER_KEY))
-    .map((key) => Number(key.slice(NUMBER_KEY.length)))
-    .filter((factor) => factor > 1 && Number.isInteger(factor))
-    .slice(0, MAX_FACTORS);
-  const prices = settings
-    .flatMap((text) => factsIn(plainText(text.slice(0, MAX_SOURCE_CHARS)), languages))
-    // A price without a unit is paid once.
-    .filter(({ gives }) => !gives.some((key) => key.endsWith(" whole")))
-    .flatMap(({ gives }) => gives)
-    .flatMap((key) => {
-      const [, value, unit = ""] = PRICE_KEY.exec(key) ?? [];
-      return value === undefined ? [] : [{ value: Number(value), unit }];
-    });
-  return new Set(
-    prices.flatMap(({ value, unit }) =>
-      factors.map((factor) => `price:${Math.round(100 * factor * value) / 100} ${unit}`),
-    ),
-  );
-}
-
-/** Matches the price of a unit; a total price looks the same. */
-const PRICE_KEY = /^price:([\d.]+) ((?!%).*)$/;
 
 type CountSources = Pick<FactSources, "languages" | "hasClaims">;
 

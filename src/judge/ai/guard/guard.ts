@@ -16,6 +16,7 @@ import { findSpan } from "./location.ts";
 import { checkSignature, type SignatureCheck } from "./signature.ts";
 import { isWithin, type StatementSources } from "./statement-features.ts";
 import { findCertainStatements, findUnsupportedStatements } from "./statements.ts";
+import { calculatedFacts } from "./sums.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import {
   finding,
@@ -169,8 +170,14 @@ function findUnsupportedContent(
     names,
     language,
   });
+  const calculated = calculatedFacts(facts.unknown, {
+    claims,
+    mails: threadOf(allowed).join("\n"),
+    language,
+  });
+  const unknown = facts.unknown.filter((fact) => !calculated.includes(fact));
   return [
-    ...[...facts.unknown, ...facts.today.filter(isUnquoted)].map(({ kind, start, end }) => ({
+    ...[...unknown, ...facts.today.filter(isUnquoted)].map(({ kind, start, end }) => ({
       what: `${kind} not in the client's facts`,
       start,
       end,

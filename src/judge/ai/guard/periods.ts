@@ -27,6 +27,9 @@ export function periodsAt(folded: string, from: number, to: number): string[] {
     : unitsOf(wordsBefore(folded, from, MAX_CHARS, /[.,;!?\n)¦]/).slice(-MAX_WORDS));
 }
 
+/** Returns the units that a folded text names. */
+export const periodsIn = (folded: string): string[] => unitsOf(wordsIn(folded));
+
 /** The unit of an amount, from the sentence around it. */
 interface PriceScope {
   /**

@@ -62,6 +62,45 @@ test.each([
   expect(findings({ facts, mail, text, quote: facts })).not.toEqual([]);
 });
 
+test.each([
+  ["A survey costs GBP 390.", "So two surveys = 780 quid?", "Two surveys at £390 each come to £780."],
+  ["It is £95 per property from 20, and £115 below that.", "I have 3 houses.", "Three houses are £115 each, so £345."],
+  ["Ein Stand kostet 480 bis 750 Euro pro Quadratmeter.", "Wir haben 60 qm.", "Bei 60 Quadratmetern sind es 28.800 bis 45.000 Euro."],
+  ["Chaque page supplémentaire est facturée 110 euros.", "Il y a 52 pages.", "Les douze pages de plus, à 110 euros chacune, ajoutent 1 320 euros."],
+  ["L'abonnement coûte 210 euros par mois pour deux ruches.", "Nous avons quatre ruches, combien ?", "Avec quatre ruches, c'est 420 euros par mois."],
+  ["Un grupo paga 48 euros por hora.", "¿Dos horas a la semana?", "Son 48 euros la hora, así que con dos horas semanales serían 96 euros por semana."],
+  ["Un tovagliolo costa 0,35 euro, una tovaglia 1,90 euro.", "60 tovaglie e 200 tovaglioli a settimana.", "Sono 184 euro: 114 per le sessanta tovaglie e 70 per i duecento tovaglioli."],
+  ["An inspection costs £520; every further 500 square metres adds £90.", "3,000 sqm.", "It would be £700: £520 for the first part and two further steps of £90."],
+  ["De prijs is 79 euro per boot per maand.", "We varen met 5 boten.", "Bij vijf boten is dat 395 euro per maand."],
+  ["Die Miete beträgt 49 Euro im Monat.", "Was kostet das im Jahr?", "Bei 49 Euro im Monat sind das 588 Euro im Jahr."],
+  ["Arvodet är 15 procent av årslönen.", "Vi har en årslön på 480 000, vad kostar det?", "Med en årslön på 480 000 blir arvodet 72 000 kronor."],
+  ["Wynajem wózka kosztuje 1800 zł miesięcznie.", "Potrzebujemy 3 wózków.", "Trzy wózki po 1800 zł to 5400 zł miesięcznie."],
+])("with evidence from %j, an answer to %j may state %j", (facts, mail, text) => {
+  expect(findings({ facts, mail, text, quote: facts })).toEqual([]);
+}); // oxfmt-ignore
+
+test.each([
+  // Wrong results
+  ["A survey costs £390.", "Two surveys?", "Two surveys at £390 each come to £760."],
+  ["It is £95 per property.", "I have 3 houses.", "Three houses come to £280."],
+  // Other counts
+  ["A lesson costs 38 euros.", "We have 4 offices.", "The 4 offices have parking, so it is 152 euros."],
+  ["A window costs £5 per visit.", "Our contract has 12 months left.", "For 12 months it is £60."],
+  // Currency and period
+  ["A survey costs £390.", "Two surveys?", "Two surveys come to €780."],
+  ["The plan costs €49 a month.", "We need it for 3 months.", "For 3 months it is €147 a month."],
+  ["The plan costs €49 a month.", "What is it for 10 desks?", "For 10 desks at €49 it is €490 a year."],
+  ["Ein Termin kostet 50 Euro.", "Wir brauchen 4 Termine.", "Vier Termine kosten 200 Euro pro Woche."],
+  // The ends of a range, and lowest prices
+  ["Ein Stand kostet 480 bis 750 Euro pro Quadratmeter.", "Wir haben 60 qm.", "Bei 60 Quadratmetern sind es 28.800 Euro."],
+  ["Ein System kostet ab 180 Euro pro Quadratmeter.", "Wir haben 40 qm.", "40 Quadratmeter kosten 7.200 Euro."],
+  // A demand
+  ["A seat costs €49.", "We have 10 seats and pay €400.", "For 10 seats it is €400."],
+  ["A seat costs €49.", "What about 10 seats?", "10 seats come to €490 with 2 seats free, so €392."],
+])("with evidence from %j, an answer to %j does not calculate %j", (facts, mail, text) => {
+  expect(findings({ facts, mail, text, quote: facts })).not.toEqual([]);
+}); // oxfmt-ignore
+
 interface Stated {
   facts: string;
   mail?: string;
@@ -70,6 +109,7 @@ interface Stated {
   quote?: string;
 }
 
+/** Returns the findings; with evidence, those that remain when a verifier supports every sentence. */
 function findings({ facts, mail = "How does it work?", text, quote }: Stated): string[] {
   const settings = { name: "Clear View", signature: SIGNATURE, facts, forbiddenClaims: null };
   const client = { ...settings, serviceDescription: null, calendarLink: null, tone: null };
@@ -78,10 +118,10 @@ function findings({ facts, mail = "How does it work?", text, quote }: Stated): s
     { text: SIGNATURE, kind: "courtesy" as const, quote: "" },
   ];
   const allowed = { ...CASE, client, mail: { ...CASE.mail, subject: "Hi", text: mail }, thread: [] };
-  const { findings: found } = guardDraft(
+  const { findings: found, evidence } = guardDraft(
     `${text}\n\n${SIGNATURE}`,
     allowed,
     quote === undefined ? undefined : { sentences },
   );
-  return found.map(({ why }) => why);
+  return evidence ? [] : found.map(({ why }) => why);
 }
