@@ -1,5 +1,5 @@
 /** Starts workers, and sends requests to them one at a time with a time limit. */
-import { systemClock, type Millis } from "./clock.ts";
+import { systemClock, type Clock, type Millis } from "./clock.ts";
 import { WorkLimit } from "./work-limit.ts";
 
 /**
@@ -15,8 +15,10 @@ export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Work
 }
 
 export interface WorkerCallOptions {
-  /** Measured by `WorkLimit` rather than a test clock, which would never stop a hung worker. */
+  /** Measured by `WorkLimit`. */
   limit?: Millis;
+  /** Waits for the limit. The system's by default, because a held clock would never stop a hung worker. */
+  clock?: Clock;
   /** Creates the error for a failure reason. */
   failure: (why: string) => Error;
   /** Aborting ends the call with the reason `closed`. */
@@ -34,12 +36,12 @@ export const TOOK_TOO_LONG = "took too long";
 export async function callWorker<Answer>(
   worker: Worker,
   message: unknown,
-  { limit, failure, closing, closed = "closed" }: WorkerCallOptions,
+  { limit, clock = systemClock, failure, closing, closed = "closed" }: WorkerCallOptions,
 ): Promise<Answer> {
   const done = new AbortController();
   const answered = new Promise<Answer>((resolve, reject) => {
     const timeUp = () => reject(failure(TOOK_TOO_LONG));
-    if (limit !== undefined) overLimit(limit, done.signal).then(timeUp, () => undefined); // answered in time
+    if (limit !== undefined) overLimit(limit, clock, done.signal).then(timeUp, () => undefined); // answered in time
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
     worker.onerror = ({ message: why }) => reject(failure(`failed: ${why}`));
     closing?.addEventListener("abort", () => reject(failure(closed)), { signal: done.signal });
@@ -55,8 +57,8 @@ export async function callWorker<Answer>(
 }
 
 /** Resolves when the limit is reached; rejects when aborted. */
-async function overLimit(limit: Millis, signal: AbortSignal): Promise<void> {
+async function overLimit(limit: Millis, clock: Clock, signal: AbortSignal): Promise<void> {
   const work = new WorkLimit(limit);
-  do await systemClock.sleep(work.pause, signal);
+  do await clock.sleep(work.pause, signal);
   while (!work.tick());
 }

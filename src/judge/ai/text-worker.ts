@@ -2,7 +2,7 @@
  * Runs the text rules in a worker: under load, they take a quarter of all CPU time, and a malicious text must
  * not block everything else.
  */
-import { SECOND, systemClock, type Millis } from "../../core/clock.ts";
+import { SECOND, systemClock, type Clock, type Millis } from "../../core/clock.ts";
 import { WorkLimit } from "../../core/work-limit.ts";
 import { startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
 import type { Model } from "./model.ts";
@@ -44,13 +44,16 @@ export class TextError extends Error {
 /** Runs rules in a worker that starts with the first request and does not keep an idle process alive. */
 export class TextWorker implements TextRuleRunner {
   readonly #limit: Millis;
+  readonly #clock: Clock;
   /** Requests in the worker's order; the first is being processed. */
   readonly #waiting: Waiting[] = [];
   #worker: Worker | null = null;
   #watch: AbortController | null = null;
 
-  constructor(limit: Millis = LIMIT) {
+  /** @param clock The system's by default, because a held clock would never stop a hanging worker. */
+  constructor(limit: Millis = LIMIT, clock: Clock = systemClock) {
     this.#limit = limit;
+    this.#clock = clock;
   }
 
   run<Name extends RuleName>(rule: Name, input: RuleInput<Name>): Promise<RuleResult<Name>> {
@@ -108,12 +111,11 @@ export class TextWorker implements TextRuleRunner {
     for (const { question } of this.#waiting) next.postMessage(question);
   }
 
-  /** Detects timeouts by the system clock, because a test's fake clock would never stop a hanging worker. */
   async #watchForTimeouts(signal: AbortSignal): Promise<void> {
     let first = this.#waiting[0];
     let limit = new WorkLimit(this.#limit);
     while (!signal.aborted) {
-      await systemClock.sleep(limit.pause, signal).catch(() => undefined); // idle
+      await this.#clock.sleep(limit.pause, signal).catch(() => undefined); // idle
       const isOver = this.#waiting[0] === first && limit.tick();
       if (isOver) this.#replaceWorker(TOOK_TOO_LONG);
       if (this.#waiting[0] === first) continue;

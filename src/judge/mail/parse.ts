@@ -1,5 +1,5 @@
 /** Parses raw emails in a worker, which is terminated if an email takes too long or too much memory. */
-import { type Millis, SECOND } from "../../core/clock.ts";
+import { type Clock, type Millis, SECOND, systemClock } from "../../core/clock.ts";
 import type { Address, Attachment } from "../../platforms/platform.ts";
 import { callWorker, startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
 
@@ -74,12 +74,15 @@ const LIMITS: MailLimits = { time: 10 * SECOND, bytes: 25 * 1024 * 1024 };
 
 const QUICK: Millis = SECOND;
 
-/** Creates a reader with two workers; each starts with its first email and is reused. */
-export function createMailReader(limits: MailLimits = LIMITS): MailReader {
+/**
+ * Creates a reader with two workers; each starts with its first email and is reused.
+ * @param clock Waits for the limits
+ */
+export function createMailReader(limits: MailLimits = LIMITS, clock: Clock = systemClock): MailReader {
   const { quick: limit = QUICK } = limits;
   const closing = new AbortController();
-  const quick = createLane(closing.signal);
-  const slow = createLane(closing.signal);
+  const quick = createLane(closing.signal, clock);
+  const slow = createLane(closing.signal, clock);
   return {
     async read(raw) {
       if (Buffer.byteLength(raw) > limits.bytes) throw new MailError(`larger than ${limits.bytes} bytes`);
@@ -111,7 +114,7 @@ interface Lane {
   end(): Promise<void>;
 }
 
-function createLane(closing: AbortSignal): Lane {
+function createLane(closing: AbortSignal, clock: Clock): Lane {
   let worker: Worker | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -124,7 +127,7 @@ function createLane(closing: AbortSignal): Lane {
     if (closing.aborted) throw new MailError("the reader is closed");
     worker ??= startWorker("judge/mail/parse-worker.ts");
     const failure = (message: string) => new MailError(message);
-    const patience = { limit, failure, closing, closed: "the reader is closed" };
+    const patience = { limit, clock, failure, closing, closed: "the reader is closed" };
     return callWorker<Answer>(worker, question, patience).catch((error: unknown) => {
       dropWorker();
       throw error;
