@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { closeAll } from "../judge/mail/smtp-servers.ts";
+import { EMAILBISON_CASES, SMARTLEAD_CASES, SMTP_CASES } from "./send-cases.ts";
 import { SEND_KINDS, scripts, type RequestOutcome, type Script, type SendKind } from "./send-script.ts";
 import { SendWorld } from "./send-world.ts";
 
@@ -198,25 +199,36 @@ export interface ScriptCase {
   entry?: string;
 }
 
-/** Tests scripts with a known end. */
-export function testScripts(name: Counterpart, cases: readonly ScriptCase[]): void {
-  const rows = cases.flatMap(({ kinds = kindsOf(name), ...given }) =>
-    kinds.map((kind) => ({ ...given, kind })),
-  );
-  const uneventful = { wording: 1, outcomes: [], shownAfter: 0, echoes: [], incidents: [] };
-  withWorld(name, (world) => {
-    test.each(rows)(
-      "$kind: $what",
-      async ({ kind, script, emails, entry }) => {
-        const played = world();
-        await check(played, { ...uneventful, ...script, kind }, name);
-        const isByPerson = kind === "answer" || kind === "forward";
-        if (emails === undefined) expect(played.sent === 1 || isByPerson || played.isInDoubt()).toBe(true);
-        else expect(played.sent).toBe(emails);
-        const entries = await played.stage.timeline(played.arrived.reply.id);
-        if (entry) expect(entries.map(({ type }) => type)).toContain(entry);
-      },
-      LONGEST_MS,
+const CASES: [Counterpart, readonly ScriptCase[]][] = [
+  ["emailbison", EMAILBISON_CASES],
+  ["smartlead", SMARTLEAD_CASES],
+  ["smtp", SMTP_CASES],
+];
+
+/** Tests scripts with a known end, each with all its kinds of email or with the next one of them. */
+export function testScripts(which: "every kind" | "kinds take turns"): void {
+  for (const [name, cases] of CASES) {
+    const rows = cases.flatMap(({ kinds = kindsOf(name), ...given }, turn) =>
+      kinds
+        .filter((_, at) => which === "every kind" || at === turn % kinds.length)
+        .map((kind) => ({ ...given, kind })),
     );
-  });
+    withWorld(name, (world) => {
+      test.each(rows)("$kind: $what", (row) => checkRow(world(), row, name), LONGEST_MS);
+    });
+  }
+}
+
+async function checkRow(
+  world: SendWorld,
+  { kind, script, emails, entry }: Omit<ScriptCase, "kinds"> & { kind: SendKind },
+  name: Counterpart,
+): Promise<void> {
+  const uneventful = { wording: 1, outcomes: [], shownAfter: 0, echoes: [], incidents: [] };
+  await check(world, { ...uneventful, ...script, kind }, name);
+  const isByPerson = kind === "answer" || kind === "forward";
+  if (emails === undefined) expect(world.sent === 1 || isByPerson || world.isInDoubt()).toBe(true);
+  else expect(world.sent).toBe(emails);
+  const entries = await world.stage.timeline(world.arrived.reply.id);
+  if (entry) expect(entries.map(({ type }) => type)).toContain(entry);
 }

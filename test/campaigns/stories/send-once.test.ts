@@ -1,6 +1,7 @@
-/** Tests that nothing sends an email twice, using many scripts generated from a new seed. */
-import { testSendOnce } from "../../support/send-property.ts";
+/** Tests that nothing sends an email twice: known scripts with every kind of email, and many from a new seed. */
+import { testScripts, testSendOnce } from "../../support/send-property.ts";
 
+testScripts("every kind");
 testSendOnce(
   Number(Bun.env.REPLYDESK_SEND_RUNS ?? 60),
   Number(Bun.env.REPLYDESK_SEND_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]),

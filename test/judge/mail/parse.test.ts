@@ -185,7 +185,7 @@ describe("no email blocks the others", () => {
     mail("Content-Type: multipart/mixed; boundary=b", "", "") +
     mail("--b", `To: ${"a:".repeat(12_000)}`, "", "x", "").repeat(600);
 
-  /** Ends an email after six times its limit, because its worker gets no processor time to speak of. */
+  /** The limit in real time, as a multiple of the limit in processor time. */
   const LIMITS = 6;
 
   test("an email that takes too long is rejected, and the next email is parsed", async () => {
