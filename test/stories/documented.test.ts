@@ -2,13 +2,13 @@
  * Calls every operation in the OpenAPI document with made-up requests: each response is as documented, and none
  * reports an error of ours. New routes are included as soon as the document lists them.
  */
-import Ajv, { type ValidateFunction } from "ajv";
 import { beforeAll, expect, test } from "bun:test";
 import { arrive } from "../support/arrivals.ts";
 import { openDesk } from "../support/desk.ts";
 import { operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";
 import { exampleIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { RandomRequests, type MadeRequest } from "../support/random-requests.ts";
+import { SchemaCheck } from "../support/schema-check.ts";
 import { allTests } from "../support/fixture.ts";
 
 /** Another seed generates other requests; a failure names the request. */
@@ -26,32 +26,22 @@ const UPSTREAM = ["send_failed", "draft_failed"];
 
 const desk = allTests(() => openDesk("in this process"));
 let document: ApiDocument;
+let check: SchemaCheck;
 let workspace: PopulatedWorkspace;
 beforeAll(async () => {
   document = await readDocument(desk.url);
+  check = new SchemaCheck(closed(document));
   workspace = await populateWorkspace(desk, {});
   await arrive(workspace);
 });
 
-const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
-const validators = new WeakMap<object, ValidateFunction>();
-
-/** The same schema, without undocumented members in any object. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== "object" || schema === null) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
-  const isObject = "properties" in schema && !("additionalProperties" in schema) && "type" in schema;
-  return isObject ? { ...inner, additionalProperties: false } : inner;
-}
-
-function validatorOf(schema: object): ValidateFunction {
-  const known = validators.get(schema);
-  if (known) return known;
-  const components = { schemas: closed(document.components.schemas) };
-  const made = ajv.compile({ ...(closed(schema) as object), components });
-  validators.set(schema, made);
-  return made;
+/** The same document or schema, without undocumented members in any object. */
+function closed<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(closed) as T;
+  if (typeof part !== "object" || part === null) return part;
+  const inner = Object.fromEntries(Object.entries(part).map(([name, member]) => [name, closed(member)]));
+  const isObject = "properties" in part && !("additionalProperties" in part) && "type" in part;
+  return (isObject ? { ...inner, additionalProperties: false } : inner) as T;
 }
 
 /** Returns how a response differs from the document; null if it does not. */
@@ -77,9 +67,8 @@ async function faultOf(operation: Operation, request: MadeRequest): Promise<stri
   if (!schema) return `${response.status} is of the undocumented type ${type}`;
   if (type !== "application/json") return null;
   const body = JSON.parse(text) as { code?: string };
-  const validate = validatorOf(schema);
-  if (!validate(body))
-    return `${response.status} is not as documented: ${ajv.errorsText(validate.errors)}: ${text}`;
+  const problem = check.problemOf(closed(schema), body);
+  if (problem !== null) return `${response.status} is not as documented: ${problem}: ${text}`;
   const isFault = response.status >= 500 && !UPSTREAM.includes(body.code ?? "");
   return isFault ? `${response.status}: ${text}` : null;
 }
