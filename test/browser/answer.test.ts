@@ -57,7 +57,7 @@ async function writeAnswer(page: Page): Promise<void> {
 }
 
 /** Releases are tested with 100 tries. */
-const TRIES = Number(process.env.REPLYDESK_TYPING_TRIES ?? 6);
+const TRIES = Number(process.env.REPLYDESK_TYPING_TRIES ?? 3);
 
 journey(
   "letters typed after the reply key are not lost, and the caret is in the text",
