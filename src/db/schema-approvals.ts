@@ -1,6 +1,6 @@
 /** Defines the tables of approvals. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { APPROVAL_STATES, DECISION_PLACES, TOKEN_ACTIONS } from "../core/approval.ts";
+import { APPROVAL_STATES, DECISION_PLACES } from "../core/approval.ts";
 
 export const approvals = sqliteTable("approvals", {
   id: text("id").primaryKey().notNull(),
@@ -24,18 +24,4 @@ export const approvals = sqliteTable("approvals", {
   expiresAt: integer("expires_at").notNull(),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
-});
-
-export const approvalTokens = sqliteTable("approval_tokens", {
-  tokenHash: text("token_hash").primaryKey().notNull(),
-  approvalId: text("approval_id").notNull(),
-  action: text("action", { enum: TOKEN_ACTIONS }).notNull(),
-  usedAt: integer("used_at"),
-  expiresAt: integer("expires_at").notNull(),
-});
-
-export const approvalRequests = sqliteTable("approval_requests", {
-  replyId: text("reply_id").primaryKey().notNull(),
-  requestedBy: text("requested_by").notNull(),
-  createdAt: integer("created_at").notNull(),
 });

@@ -1,5 +1,5 @@
 /** Defines the tables of clients and their categories. */
-import { blob, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { APPROVE_IN } from "../core/approval.ts";
 import { FINISH_AUTOMATICALLY } from "../core/finish.ts";
 import { DEFAULT_FIGURES, LOGO_TYPES, type Brand, type Figure } from "../core/viewer.ts";
@@ -71,32 +71,10 @@ export const clients = sqliteTable("clients", {
   brand: text("brand_json", { mode: "json" }).$type<Brand>(),
 });
 
-export const monthlyReports = sqliteTable(
-  "monthly_reports",
-  {
-    clientId: text("client_id").notNull(),
-    userId: text("user_id").notNull(),
-    month: text("month").notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  ({ clientId, userId, month }) => [primaryKey({ columns: [clientId, userId, month] })],
-);
-
 export const clientLogos = sqliteTable("client_logos", {
   clientId: text("client_id").primaryKey().notNull(),
   type: text("type", { enum: LOGO_TYPES }).notNull(),
   bytes: blob("bytes", { mode: "buffer" }).notNull(),
-});
-
-export const clientQuestions = sqliteTable("client_questions", {
-  id: text("id").primaryKey().notNull(),
-  workspaceId: text("workspace_id").notNull(),
-  clientId: text("client_id").notNull(),
-  replyId: text("reply_id").notNull(),
-  groupId: text("group_id").notNull(),
-  text: text("text").notNull(),
-  dismissedAt: integer("dismissed_at"),
-  createdAt: integer("created_at").notNull(),
 });
 
 export const categories = sqliteTable("categories", {

@@ -1,5 +1,5 @@
 /** Defines the drizzle tables for each connection's state in the sequencer. */
-import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const connectionWebhooks = sqliteTable("connection_webhooks", {
   id: text("id").primaryKey().notNull(),
@@ -16,29 +16,6 @@ export const connectionWebhooks = sqliteTable("connection_webhooks", {
   refused: integer("refused").notNull().default(0),
   refusedAt: integer("refused_at"),
   scope: text("scope", { enum: ["account", "campaigns"] }),
-});
-
-export const replacedAddresses = sqliteTable("replaced_addresses", {
-  tokenHash: blob("token_hash", { mode: "buffer" }).primaryKey().notNull(),
-  connectionId: text("connection_id").notNull(),
-  worksUntil: integer("works_until").notNull(),
-});
-
-export const platformCallBlocks = sqliteTable(
-  "platform_call_blocks",
-  {
-    account: text("account").notNull(),
-    at: integer("at").notNull(),
-    calls: integer("calls").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.account, table.at] })],
-);
-
-/** Pauses requested by platforms, by rate limit. */
-export const platformPauses = sqliteTable("platform_pauses", {
-  account: text("account").primaryKey().notNull(),
-  beganAt: integer("began_at").notNull(),
-  endsAt: integer("ends_at").notNull(),
 });
 
 export const connectionPolls = sqliteTable("connection_polls", {
@@ -76,23 +53,3 @@ export const connectionBackFills = sqliteTable("connection_back_fills", {
   unreadRows: integer("unread_rows").notNull().default(0),
   unreadReason: text("unread_reason"),
 });
-
-/** Leads that a sequencer listed as unsubscribed, by SHA-256 of their address. */
-export const connectionUnsubscribes = sqliteTable(
-  "connection_unsubscribes",
-  {
-    connectionId: text("connection_id").notNull(),
-    emailHash: blob("email_hash", { mode: "buffer" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.connectionId, table.emailHash] })],
-);
-
-export const connectionUnreadRows = sqliteTable(
-  "connection_unread_rows",
-  {
-    connectionId: text("connection_id").notNull(),
-    row: text("row").notNull(),
-    reason: text("reason").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.connectionId, table.row] })],
-);

@@ -1,5 +1,5 @@
 /** Defines the drizzle tables of conversations: their state, and content added by people, such as notes. */
-import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { TextFinding } from "../judge/ai/model.ts";
 import type { RuleActions, RuleConditions } from "../core/automation.ts";
 import { CONTENT_TYPES } from "../core/content-type.ts";
@@ -46,40 +46,6 @@ export const conversations = sqliteTable("conversations", {
   isUnrouted: flag("is_unrouted").default(false),
   movedAt: integer("moved_at"),
 });
-
-export const conversationCounts = sqliteTable(
-  "conversation_counts",
-  {
-    workspaceId: text("workspace_id").notNull(),
-    clientId: text("client_id").notNull(),
-    kind: text("kind", {
-      enum: ["state", "category", "assignee", "attention", "outgoing"],
-    }).notNull(),
-    name: text("name").notNull(),
-    n: integer("n").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.clientId, table.kind, table.name] })],
-);
-
-export const conversationReads = sqliteTable(
-  "conversation_reads",
-  {
-    userId: text("user_id").notNull(),
-    threadId: text("thread_id").notNull(),
-    readAt: integer("read_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.threadId] })],
-);
-
-export const assignmentTurns = sqliteTable(
-  "assignment_turns",
-  {
-    workspaceId: text("workspace_id").notNull(),
-    userId: text("user_id").notNull(),
-    assignedAt: integer("assigned_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
-);
 
 export const notes = sqliteTable("notes", {
   id: text("id").primaryKey().notNull(),
@@ -162,20 +128,6 @@ export const draftVersions = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.replyId, table.version] })],
 );
-
-export const outgoingFiles = sqliteTable("outgoing_files", {
-  id: text("id").primaryKey().notNull(),
-  workspaceId: text("workspace_id").notNull(),
-  replyId: text("reply_id").notNull(),
-  name: text("name").notNull(),
-  type: text("type").notNull(),
-  size: integer("size").notNull(),
-  token: text("token").notNull(),
-  createdBy: text("created_by").notNull(),
-  createdAt: integer("created_at").notNull(),
-  expiresAt: integer("expires_at").notNull(),
-  content: blob("content").notNull(),
-});
 
 export const automationRules = sqliteTable("automation_rules", {
   id: text("id").primaryKey().notNull(),

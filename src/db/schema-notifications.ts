@@ -73,14 +73,3 @@ export const notificationDeliveries = sqliteTable("notification_deliveries", {
   createdAt: integer("created_at").notNull(),
   settledAt: integer("settled_at"),
 });
-
-export const slaNotices = sqliteTable(
-  "sla_notices",
-  {
-    threadId: text("thread_id").notNull(),
-    kind: text("kind", { enum: ["sla_soon", "sla_late"] }).notNull(),
-    unansweredSince: integer("unanswered_since").notNull(),
-    isNews: integer("is_news", { mode: "boolean" }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.threadId, table.kind] })],
-);

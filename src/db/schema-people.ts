@@ -83,16 +83,6 @@ export const signInFailures = sqliteTable("sign_in_failures", {
   failedAt: integer("failed_at").notNull(),
 });
 
-export const openRequests = sqliteTable(
-  "open_requests",
-  {
-    address: text("address").notNull(),
-    minute: integer("minute").notNull(),
-    count: integer("count").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.address, table.minute] })],
-);
-
 export const auditEntries = sqliteTable("audit_entries", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id"),

@@ -3,31 +3,6 @@ import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite
 import type { Caution, DraftSentence, TextFinding } from "../judge/ai/model.ts";
 import type { Address, Attachment, Json, PlatformName } from "../platforms/platform.ts";
 
-export const replyTranslations = sqliteTable(
-  "reply_translations",
-  {
-    replyId: text("reply_id").notNull(),
-    part: text("part", { enum: ["email", "draft"] }).notNull(),
-    language: text("language").notNull(),
-    version: integer("version").notNull(),
-    text: text("text").notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.replyId, table.part, table.language] })],
-);
-
-export const threadSummaries = sqliteTable(
-  "thread_summaries",
-  {
-    threadId: text("thread_id").notNull(),
-    language: text("language").notNull(),
-    messageId: text("message_id").notNull(),
-    text: text("text").notNull(),
-    createdAt: integer("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.threadId, table.language] })],
-);
-
 export const threads = sqliteTable("threads", {
   id: text("id").primaryKey().notNull(),
   workspaceId: text("workspace_id").notNull(),
@@ -51,15 +26,6 @@ export const threadKeys = sqliteTable(
     threadId: text("thread_id").notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.key] })],
-);
-
-export const messageAliases = sqliteTable(
-  "message_aliases",
-  {
-    platformId: text("platform_id").notNull(),
-    messageId: text("message_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.platformId, table.messageId] })],
 );
 
 export const messages = sqliteTable("messages", {
@@ -135,23 +101,6 @@ export const replies = sqliteTable("replies", {
   sequencerLabel: text("sequencer_label"),
   leadEmail: text("lead_email"),
 });
-
-export const replyCounts = sqliteTable(
-  "reply_counts",
-  {
-    workspaceId: text("workspace_id").notNull(),
-    clientId: text("client_id").notNull(),
-    connectionId: text("connection_id").notNull(),
-    status: text("status").notNull(),
-    categoryId: text("category_id").notNull(),
-    n: integer("n").notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.workspaceId, table.clientId, table.connectionId, table.status, table.categoryId],
-    }),
-  ],
-);
 
 export const timelineEntries = sqliteTable("timeline_entries", {
   no: integer("no").primaryKey().notNull(),

@@ -1,4 +1,4 @@
-/** Defines the drizzle tables. `migrations/` creates them, and a test checks that both agree. */
+/** Defines the tables that drizzle queries. `migrations/` creates them, and a test checks that both agree. */
 import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { KeyExtra } from "../core/caller.ts";
 import { MCP_LEVELS } from "../core/mcp.ts";
@@ -16,10 +16,8 @@ export * from "./schema-labels.ts";
 export * from "./schema-notifications.ts";
 export * from "./schema-people.ts";
 export * from "./schema-replies.ts";
-export * from "./schema-reports.ts";
 export * from "./schema-routing.ts";
 export * from "./schema-sending.ts";
-export * from "./schema-slack.ts";
 export * from "./schema-webhooks.ts";
 
 export const meta = sqliteTable("meta", {
@@ -189,16 +187,6 @@ export const inboundEvents = sqliteTable("inbound_events", {
   receivedAt: integer("received_at").notNull(),
   settledAt: integer("settled_at"),
 });
-
-export const unreadAddresses = sqliteTable(
-  "unread_addresses",
-  {
-    workspaceId: text("workspace_id").notNull(),
-    address: text("address").notNull(),
-    inboundId: text("inbound_id").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.address, table.inboundId] })],
-);
 
 export const creditEntries = sqliteTable("credit_entries", {
   id: text("id").primaryKey().notNull(),
