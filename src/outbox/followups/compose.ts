@@ -29,7 +29,7 @@ import { failedState, getFollowUpInScope, updateFollowUp } from "./store/followu
 import type { FollowUpRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Writes the missing text. Never rejects because of the AI; the row then shows why there is no text yet. */
+/** Writes the missing text. Does not reject if the AI fails; the row then shows why there is no text yet. */
 export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   if (isSettledUnwritten(deps, claimed)) return;
   if (!hasCredits(deps.db, claimed.workspaceId, TEXT_PRICE, deps.clock.now()))
@@ -44,10 +44,7 @@ export async function composeDueText(deps: Deps, claimed: FollowUpRow): Promise<
   }
 }
 
-/**
- * Settles a follow-up that could not be sent anyway, which avoids paying for its text; returns whether it
- * did.
- */
+/** Settles a follow-up that could not be sent anyway, to avoid paying for its text. Returns whether it did. */
 function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   const { db } = deps;
   const now = deps.clock.now();
@@ -60,7 +57,7 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   return end !== null || reason !== null;
 }
 
-/** A text, and its evidence if verified. */
+/** A text; with its evidence if it was verified. */
 interface Written {
   draftMessage: string;
   draftEvidence: FollowUpRow["draftEvidence"];

@@ -56,7 +56,7 @@ const UNREAD =
   "schedule a new follow-up without it";
 const REPLY_TO = "The email has another Reply-To address, which only people can answer: answer it yourself";
 const HELD = "The conversation is held until it is assigned to a client";
-/** Reasons to wait that explain a missed follow-up better than `Missed`. */
+/** Reasons for a delay that are reported instead of `Missed` once it is too late to send. */
 const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];
 
 /** Returns the change that ends the follow-up permanently, or null if it can still be sent. */
@@ -76,14 +76,14 @@ export function terminalChange(
     return cancelledState("The contact is suppressed");
   const newerActivity = route && newerActivityReason(db, { row, route });
   if (newerActivity) return cancelledState(newerActivity);
-  // Until it is due, a thread or a subscriber can still appear.
+  // A missing thread or subscriber may still appear before the due time.
   const reason = now < row.dueAt ? null : noRouteReason({ db, mailer }, { row, contact, route });
   return reason === null ? null : failedState(reason);
 }
 
 /**
- * Returns the addresses of the contact, the addressee (possibly a colleague) and the conversation's lead. A
- * problem with any of them holds the follow-up.
+ * Returns the addresses of the contact, the addressee (possibly a colleague) and the conversation's lead. A problem
+ * with any of these addresses holds the follow-up.
  */
 function peopleOf(db: Db, found: FollowUpCase): string[] {
   const lead = found.route ? findLeadOfThread(db, found.route.threadId) : null;

@@ -88,7 +88,7 @@ export async function prepareOrder(
     const row = { ...rowOf(deps, { reply, request }, now), ...details };
     extendRetention(db, attachments, row.dueAt + KEPT);
     endOrders(deps, { reply, states: ["failed"], actor }, now);
-    // Must come first, since a reply has only one email in the outbox.
+    // Must come first, because a reply can have only one email in the outbox.
     excludeFromAutoSend(deps, reply, now);
     const made = insertOutgoing(db, row, now);
     recordOrderEvent(deps, made, { type: "send_ordered", actor, detail: { due_at: iso(made.dueAt) } }, now);

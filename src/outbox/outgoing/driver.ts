@@ -32,7 +32,7 @@ const MAX_IN_BACKGROUND = 32;
 const MAX_CONCURRENT_PER_CLIENT = 4;
 /** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
-/** Emails overdue by more than this are backlog, which a paced kind sends at one per pause and client. */
+/** Emails overdue by more than this are a backlog. Paced kinds send a client's backlog one email per pause. */
 const LATE: Millis = 5 * MINUTE;
 const LATE_PAUSE: Millis = 5 * SECOND;
 /** Pause before the next attempt while the client's incoming emails are still being processed. */
@@ -114,7 +114,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
     this.#kind = kind;
   }
 
-  /** Lists the clients to serve now. */
+  /** Lists the clients that can send now. */
   owners(now: Millis): { id: string }[] {
     const { db } = this.#outbox.deps;
     const pause = findPause(db);

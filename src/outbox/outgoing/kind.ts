@@ -43,7 +43,7 @@ export type OutgoingVerdict<C, H> =
   /** The kind has already settled the row. */
   | { may: "settled" };
 
-/** Facts for the decision. `F` is gathered before the deciding transaction, because that is slow. */
+/** Facts for the decision. `F` is gathered before the deciding transaction, because gathering is slow. */
 export interface OutgoingFacts<F> {
   gathered: F;
   /** Whether all of the client's incoming emails are processed, or have been pending for too long. */
@@ -55,7 +55,7 @@ export interface Leaving<R, C> {
   found: C;
 }
 
-/** A kind of outgoing email: when it may leave, and otherwise its outcome. */
+/** A kind of outgoing email. Decides when an email may leave, and what happens to it otherwise. */
 export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   name: string;
   claims: OutgoingClaims<R>;
@@ -91,7 +91,7 @@ export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   onBroken(deps: Deps, row: R, reason: string, now: Millis): void;
 }
 
-/** A kind in the table `outgoing`, with the effects of an attempt on its row. */
+/** A kind stored in the table `outgoing`, with handlers that apply an attempt's outcome to its row. */
 export interface AnswerKind<C, H, F> extends OutgoingKind<OutgoingRow, C, H, F> {
   /** Called if sending was paused before the handover; the attempt is deleted. */
   onWithdrawn(deps: OutcomeDeps, row: OutgoingRow, now: Millis): void;

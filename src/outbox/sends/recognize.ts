@@ -6,9 +6,9 @@ import { matchesAttempt, type ReportedMail } from "./rules/match.ts";
 import type { ThreadRow, AttemptRow } from "../../db/table-rows.ts";
 
 /**
- * Returns the attempt in `threads` that sent this email; undefined if none did. If several match by text,
- * sent attempts take precedence over uncertain ones, then older attempts over newer ones: of two emails with
- * the same text, the earlier one that the platform has not identified yet is the more likely match.
+ * Returns the attempt in `threads` that sent this email; undefined if none did. If several match by text, prefers
+ * sent attempts to uncertain ones, then older attempts to newer ones: of several emails with the same text, the
+ * platform probably reports the oldest one that it has not identified yet.
  */
 export function recognize(
   db: Db,

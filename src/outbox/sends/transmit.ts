@@ -82,10 +82,10 @@ export async function recordAndSend(
 const isAnswer = (error: unknown): boolean =>
   error instanceof SecretError || (error instanceof UpstreamError && !error.isThrottledLocally);
 
-/** Thrown if the email should no longer be sent once a slot is free. */
+/** Thrown if the email should no longer be sent by the time a slot is free. */
 class SendCancelled extends Error {}
 
-/** Wraps an error from before the handover, other than the platform's, as `cause`. */
+/** Wraps an error that occurred before the handover and did not come from the platform, as `cause`. */
 class NotHandedOver extends Error {}
 
 const beforeLeaving = (leave: () => void) => (): void => {

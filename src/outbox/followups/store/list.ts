@@ -180,7 +180,9 @@ export const shownSql = (from: string): string => `
 
 const ONE = shownSql("SELECT rowid AS row FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id");
 
-/** Returns the page's SQL. Row ids come from an index alone, and only shown rows are read, at any depth. */
+/**
+ * Returns the page's SQL. Takes row ids from an index alone and reads only the shown rows, so deep pages stay fast.
+ */
 function pageSql(where: string, nextFirst: boolean): string {
   const direction = nextFirst ? "" : " DESC";
   const page = `SELECT rowid AS row FROM follow_ups WHERE ${where}

@@ -36,9 +36,9 @@ export function findRoute(
 }
 
 /**
- * Returns whether an email from the contact, or in its conversations as a lead, may be an opt-out that no
- * person has categorized or answered yet. Until then, no email is sent to them automatically.
- * @param of `leadEmail`: the lead of a reply's conversation, who is also checked.
+ * Returns whether an email from the contact, or in its conversations as a lead, may be an opt-out that no person
+ * has categorized or answered yet. Until then, no email is sent to them automatically.
+ * @param of `leadEmail` is the lead of a reply's conversation and is checked, too.
  * @param except A reply to ignore.
  */
 export function mayHaveOptedOut(

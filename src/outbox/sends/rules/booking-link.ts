@@ -9,9 +9,12 @@ export interface TrackedLink {
   threadId: string;
 }
 
-/** The end of a text that makes a following link part of a longer URL; punctuation also ends sentences. */
+/** Matches the end of the text before the link if that text and the link form a longer URL. */
 const CONTINUES_BEFORE = /[\p{L}\p{N}/\-_~%=&+@#*$][.:?!,;]?$/u;
-/** The start of a text that continues the link as a longer URL. */
+/**
+ * Matches the start of the text after the link if that text continues the URL. Punctuation alone only ends a
+ * sentence.
+ */
 const CONTINUES_AFTER = /^[.:?!,;]{0,100}[\p{L}\p{N}/\-_~%=&+@#*$]/u;
 
 /**

@@ -1,4 +1,4 @@
-/** Reads how a client's calendar link is tracked. */
+/** Adds tracking to a client's calendar link in outgoing texts. */
 import type { CalendarKind } from "../../../core/booking.ts";
 import type { Db } from "../../../db/open.ts";
 import { withBookingToken } from "../rules/booking-link.ts";
