@@ -82,8 +82,8 @@ interface Running {
 const TURN_OVER = "waiting for other back-fills";
 
 /**
- * Ends as many back-fills as there are others waiting, the longest-running first, if they have used up their
- * turn.
+ * Interrupts back-fills that have used up their turn, longest-running first: one for each back-fill that is
+ * waiting.
  */
 function endTurns(running: readonly Running[], { now, waiting }: { now: Millis; waiting: number }): void {
   const ending = running.filter(({ end }) => end.signal.aborted).length;

@@ -72,8 +72,8 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
-  // A sender's clock may be wrong, and an email dated in the future would stay at the top of the list until
-  // then.
+  // If a sender's clock is wrong, an email with a future date would stay at the top of the list until that
+  // date.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = storeOwnEmail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
   return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;

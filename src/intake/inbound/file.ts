@@ -198,8 +198,8 @@ const isRefusedForGood = ({ outcome, status }: UpstreamError): boolean =>
   outcome === "refused" && status !== 429;
 
 /**
- * Throws if another request may succeed, as after a 429. Otherwise continues, because a refusal by the
- * platform must not withhold a reply from people.
+ * Throws if another request may succeed, as after a 429. Otherwise continues, because people must get the reply
+ * even if the platform refuses the request.
  */
 function retryIfTransient(row: ClaimedEvent, error: unknown): void {
   if (!(error instanceof UpstreamError)) throw error;

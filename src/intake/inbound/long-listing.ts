@@ -18,7 +18,7 @@ const TOO_MANY_REQUESTS = 429;
 interface FirstCalls {
   /** Maximum wait for the account's limits. */
   patience: Millis;
-  /** Higher than bulk work if the listing may use up the limits, because new emails may be at the top. */
+  /** Higher than bulk work for a listing that may use up the limits, because its first emails may be new. */
   priority?: "background" | "low";
   /** Aborts the listing; stopping the service also aborts it. */
   ended?: AbortSignal;

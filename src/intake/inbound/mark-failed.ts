@@ -35,7 +35,7 @@ function addressesNamed({ db }: Deps, row: ClaimedEvent): string[] {
   try {
     return addressesIn(unpack(packed));
   } catch {
-    // The event's own error is more informative.
+    // Only the event's own error is reported, because it is more informative.
     return [];
   }
 }

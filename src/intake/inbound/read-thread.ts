@@ -126,7 +126,7 @@ function unreadBy({ stopping }: Deps, error: unknown): ThreadReadResult {
 function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: PlatformMessage): boolean {
   const known = findMessage(db, connectionId, mail.platformId);
   if (known === undefined) return true;
-  // Another conversation has an email with the same Message-ID, on platforms that use it as the id.
+  // Another conversation has an email with the same Message-ID, which this platform uses as the id.
   if (known.rfcMessageId === mail.platformId && known.threadId !== threadId) return true;
   return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }

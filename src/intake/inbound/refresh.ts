@@ -13,7 +13,7 @@ import type { ThreadRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
- * Maximum concurrent reads. Each connection reads from both ends of its queue. One connection's rate limit
+ * Maximum concurrent reads. Each connection is read from both ends of its queue. One connection's rate limit
  * does not delay the others.
  */
 const MAX_CONCURRENT = 16;
@@ -21,14 +21,14 @@ const LEASE: Millis = 5 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
 /** Maximum wait for a rate-limited account; then its slot goes to another thread. */
 const MAX_WAIT: Millis = 20 * SECOND;
-/** Conversations without emails since then are account history, which no one waits for. */
+/** A conversation without an email for this long is part of the account's history, and no one is waiting for it. */
 const PAST_AGE: Millis = DAY;
 /**
  * Maximum wait for reading a history thread, because the next one would also wait. Shorter than the lease.
  */
 const MAX_PAST_WAIT: Millis = 2 * MINUTE;
 
-/** Creates the job that reads due threads. Its commits wait to be combined with other work. */
+/** Creates the job that reads due threads. Its writes wait to share a commit with other work. */
 export function createRefresher(deps: Deps): Omit<Job, "name"> {
   const lanes = new Lanes({ total: MAX_CONCURRENT, perLane: 1 });
   const from = (end: (typeof ENDS)[number]) =>

@@ -55,7 +55,7 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
     note(deps, labeled, { category: category.slug, kept: before?.slug ?? null }, now);
     return `the label ${label}; a person has chosen another category`;
   }
-  // A label that contradicts the verdict reopens a reply that was finished because of the verdict.
+  // A label that contradicts the verdict reopens a reply that was finished automatically.
   const isReopened = before?.id !== category.id && category.finish === "never" && !labeled.isOptOut;
   const change = {
     categoryId: category.id,

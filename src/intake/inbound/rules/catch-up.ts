@@ -21,7 +21,7 @@ const SHORTEST_SILENCE: Millis = 2 * MINUTE;
 
 export const nextPoll = (now: Millis): Millis => now + POLL_EVERY;
 
-/** Returns when to repeat a failed poll: soon, and never later than the next regular one. */
+/** Returns when to repeat a failed poll: soon, but no later than the next regular poll. */
 export const repeatedPoll = (attempts: number, now: Millis): Millis =>
   now + Math.min(Math.max(attempts, 1) * RETRY_PAUSE, POLL_EVERY);
 

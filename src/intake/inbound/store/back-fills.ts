@@ -40,7 +40,7 @@ export function startBackFill(
   db.orm.insert(connectionBackFills).values(row).run();
 }
 
-/** Holds unless the back-fill was claimed again, replaced or ended. */
+/** True unless the back-fill was claimed again, replaced or ended. */
 const IS_OURS = "id = $id AND attempts = $attempts AND created_at = $createdAt AND due_at IS NOT NULL";
 
 type Key = Pick<BackFillRow, "id" | "attempts" | "createdAt">;

@@ -22,7 +22,7 @@ export interface CategoryLearning {
   by_model: number;
   by_label: number;
   by_person: number;
-  /** Replies that people moved to this category, by the category assigned by the rules or the model. */
+  /** Replies that people moved to this category, by the category that the rules or the model had assigned. */
   moved_in: Moved[];
   moved_out: Moved[];
 }
