@@ -29,7 +29,7 @@ export function createWebhookChecker(deps: Deps): Omit<Job, "name"> {
     // A copy of the instance must not take over the original's webhooks.
     owners: () => (mayBeOutdated(findPause(db)) ? [] : [{ id: "" }]),
     act: ({ id }) => check(deps, id),
-    // If this fails, the claim expires and the check is repeated.
+    // A failed check is repeated once its claim expires.
     fail: ({ id }, error) => deps.log.error("connection.webhook_not_checked", { connection_id: id, error }),
   });
   return {

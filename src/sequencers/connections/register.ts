@@ -97,7 +97,7 @@ export async function registerForPerson(
   { by, scope }: { by: Auditor; scope: WebhookScope | null },
 ): Promise<void> {
   const row = findConnection(deps.db, connectionId);
-  // A webhook registered before a scope was chosen has the platform's default scope.
+  // A webhook registered before people could choose a scope has the platform's default scope.
   const before =
     findWebhookOf(deps.db, connectionId)?.scope ?? (row && deps.platforms[row.platform].webhookScopes[0]);
   const isOther = scope !== null && scope !== before;
@@ -105,7 +105,7 @@ export async function registerForPerson(
   if (left?.continues === false) return settle(deps, connectionId, { error: SCOPE_KEPT });
   // From now on, the connection should have a webhook, whatever the outcome of this attempt.
   const dueAt = nextAttempt(1, deps.clock.now());
-  // Registration continues a removal that takes several runs.
+  // The registration also continues a removal that takes several runs.
   const other = { remoteId: left?.remoteId ?? null, registeredAt: null, ...(!left && { urlHash: null }) };
   const change = { dueAt, attempts: 1, ...(scope && { scope }), ...(isOther && other) };
   transact(deps.db, () => changeWebhook(deps.db, connectionId, change));

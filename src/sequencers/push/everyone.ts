@@ -12,7 +12,7 @@ import { isOfOne } from "./rules/everyone.ts";
 
 /** Suppressions per piece: one batch call, or single calls for a few minutes. */
 export const PIECE_SIZE = 100;
-/** Maximum count, because a longer count would delay all other work at each piece. */
+/** Counting stops at this number, because a longer count would delay all other work at each piece. */
 export const MAX_COUNTED = 10_000;
 
 type Stopped = Pick<SuppressionRow, "id" | "kind" | "value">;

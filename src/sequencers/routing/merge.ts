@@ -53,7 +53,7 @@ function connectionsByAccount(deps: Merging): Named[][] {
   return groups;
 }
 
-/** Prefers a working connection to a paused or failing one, then the oldest. */
+/** Sorts working connections before paused or failing ones, then older before newer ones. */
 const byMerit = (a: ConnectionRow, b: ConnectionRow): number =>
   Number(a.status === "paused") - Number(b.status === "paused") ||
   Number(a.failingAt !== null) - Number(b.failingAt !== null) ||
