@@ -4,7 +4,7 @@ import { normalized } from "./rules/password.ts";
 
 const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
-/** A hash to verify for unknown accounts, so that they take equally long; no password matches it. */
+/** Verified for unknown accounts, so that they take as long as known ones. No password matches it. */
 const PLACEHOLDER_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
 
 /** With 64 waiting, the last waits about 0.7 seconds. */

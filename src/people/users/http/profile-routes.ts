@@ -14,7 +14,7 @@ import { originOf, requireSafeTransport, sessionBody, setCookie } from "./exchan
 export const profileRoutes = (deps: Deps) => routes(deps, [update, prepare, confirm, disable]);
 
 const tag = "People";
-/** People only change themselves, whichever clients they are limited to. */
+/** People change only their own data, so the route ignores which clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 const alreadyOn = "Two-factor sign-in is already on: turn it off first";
 

@@ -62,7 +62,7 @@ function noteEnd(
 }
 
 const tag = "People";
-/** People only see their own sessions, whichever clients they are limited to. */
+/** People see only their own sessions, so the route ignores which clients they are limited to. */
 const access = { role: "viewer", keys: false, filtersByClient: true } as const;
 
 const create = route.post("/api/session", {
