@@ -1,4 +1,4 @@
-/** Distinguishes an object that no longer exists at a platform from other failures. */
+/** Distinguishes objects that no longer exist at a platform from other failures. */
 import { UpstreamError } from "../core/errors.ts";
 
 /** Returns the result of a call, or null if the platform responds that the object does not exist. */

@@ -41,10 +41,9 @@ const SAME_WINDOW: Millis = 2 * SECOND;
 /** Minimum length of windows remembered across restarts; shorter windows end almost before the next start. */
 const LONG_WINDOW: Millis = MINUTE;
 /**
- * Maximum share of each remembered window that is reserved on disk in one block before use. Unused calls of a
- * block count as used after a crash, and the database is written once per block. The first block of a process
- * is a single call and each later one twice as large, so that a process in a crash loop uses up little more
- * than its actual calls.
+ * Maximum share of each remembered window to reserve on disk in one block, before the calls. A block takes one
+ * write, and its unused calls count as used after a crash. A process first reserves a single call, and then
+ * twice as many each time, so that a process in a crash loop uses up little more than its actual calls.
  */
 const BLOCK_SHARE = 0.01;
 /**

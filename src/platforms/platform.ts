@@ -288,8 +288,8 @@ export interface Platform {
    */
   stop(account: Account, order: StopOrder, options: CallOptions): Promise<ActionReceipt>;
   /**
-   * Puts many addresses and domains on the whole account's block list in one call; absent if each would take
-   * a call. A refusal means that none was added.
+   * Puts many addresses and domains on the whole account's block list in one call; absent if each value needs a
+   * separate call. After a refusal, none has been added.
    */
   blockAll?(account: Account, values: readonly string[], options: CallOptions): Promise<void>;
   /** Labels a lead; idempotent. */

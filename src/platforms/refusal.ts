@@ -61,7 +61,7 @@ function fieldsNamed(answer: Json | undefined): string[] {
   return [...Object.keys(objectOf(field(answer, "errors")) ?? {}), ...keys.filter((key) => key !== null)];
 }
 
-/** Returns the platform's own message from any of the usual places, shortened and without email addresses. */
+/** Returns the platform's own message from any of the usual fields, shortened and without email addresses. */
 export function refusalText(answer: string): string {
   return (sentenceIn(asJson(answer) ?? null) ?? answer)
     .slice(0, 2 * MAX_CHARACTERS)

@@ -25,7 +25,7 @@ export class UnreadableRows {
     if (this.#first !== null) throw this.#first;
   }
 
-  /** Reports a row without an email; skipped in a list that is scanned repeatedly. */
+  /** Reports a row without an email. A list that is scanned repeatedly skips the row. */
   noteEmpty(platform: PlatformName, row: Json, what: string): void {
     const reason = `${platform}'s response does not match its documentation: ${what}`;
     this.#report?.({ reason, row: this.#nameOf(row), isPassed: true });

@@ -91,7 +91,7 @@ async function readUnlessForbidden(session: InstantlySession, path: string): Pro
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 402 || error.status === 403) return error.status;
     if (error.outcome !== "refused" || error.status === 401) throw error;
-    // A 429 or similar status does not show whether the key is valid.
+    // A 429, for example, does not show whether the key is valid.
     const { status, retryAfterMs, detail } = error;
     throw new UpstreamError(error.message, { outcome: "not_sent", status, retryAfterMs, detail });
   }

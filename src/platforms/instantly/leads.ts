@@ -46,7 +46,7 @@ export function factsIn(
   email: string,
   isOwn: (name: string) => boolean = () => true,
 ): LeadFacts {
-  // Instantly has no such field: customers create variables named `linkedIn`, `linkedin_url` and the like.
+  // Instantly has no LinkedIn field: customers create variables named `linkedIn`, `linkedin_url` and the like.
   const linkedIn = Object.keys(fields).find(
     (name) => /^linked_?in/i.test(name) && text(fields[name]) !== null,
   );

@@ -1,6 +1,6 @@
 /**
- * Encodes, as a webhook's id, work that takes calls for each campaign and continues in later runs. The id is
- * the only stored data about a webhook, and campaigns may end before their webhooks are removed.
+ * Encodes the progress of work that takes calls for each campaign and continues in later runs, as a webhook's
+ * id. The id is the only stored data about a webhook, and campaigns may end before their webhooks are removed.
  */
 import { createHash } from "node:crypto";
 

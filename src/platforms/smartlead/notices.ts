@@ -20,7 +20,8 @@ type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 export function bounceEvent({ eventType, payload, receivedAt }: SmartleadWebhook): PlatformEvent {
   const email = emailOf(payload["sl_lead_email"]) ?? emailOf(payload["to_email"]);
   if (!email) throw new PayloadError("to_email is missing");
-  // Our own mailbox was rejected, which does not affect the lead's address (inferred from the field's name).
+  // The receiving server rejected our own mailbox, which does not affect the lead's address (inferred from the
+  // field's name).
   if (payload["is_sender_originated_bounce"] === true) return { kind: "other", eventType };
   const report = objectOf(payload["bounce_message"]) ?? {};
   const body = bodyIn(report) ?? { html: null, text: text(payload["bounce_reply_email_preview"]) };

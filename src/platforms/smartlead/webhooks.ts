@@ -46,7 +46,7 @@ export async function registerWebhook(
   if (scope === "campaigns") return addToCampaigns(ask, { url, earlier });
   const before = readProgress(earlier ?? "");
   if (before) await removeFromCampaigns(ask, before);
-  // A webhook that replaces the account's existing webhook does not affect other webhooks.
+  // Replacing the account's own webhook does not affect other webhooks.
   const isReplaced = earlier && before === null;
   if (scope !== "account" && !isReplaced) requireNoOthers(await searchForeignWebhooks(ask, { url, earlier }));
   const answer = await ask({
