@@ -75,7 +75,7 @@ export function requireNotOpenElsewhere(path: string): void {
         return sqlite.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy !== 0;
       });
     } catch (error) {
-      // An unreadable file may be replaced, because that is a purpose of restoring.
+      // Replacing an unreadable file is allowed, because a restore may repair it.
       return isBusy(error);
     }
   })();

@@ -15,7 +15,7 @@ type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; 
 
 /** The maximum share of time spent syncing during continuous commits. */
 const SHARE = 0.25;
-/** Sync time without any delay. It covers all commits for processing one reply. */
+/** Sync time that causes no delay yet: enough for all commits of one reply. */
 const BURST: Millis = 20;
 /** Cap on the recorded sync time, so that a slow period or a clock change has no lasting effect. */
 const MAX_SPENT: Millis = 40;
@@ -29,7 +29,7 @@ const MAX_WAIT: Millis = 20;
  * without load, nothing waits.
  */
 const PATIENT = { burst: 40, interval: 50, debt: 10, wait: 800 } as const;
-/** The delay of brief work, which shares commits without one elsewhere. Other servers take longer to respond. */
+/** Delay of brief work, so that more of it shares a commit. Short compared with the responses of other servers. */
 const BRIEF: Millis = 5;
 /**
  * Number of waiting pieces that triggers a commit, because committing them blocks the event loop for 40 ms.
