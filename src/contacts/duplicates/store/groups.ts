@@ -1,7 +1,7 @@
 /**
- * Finds contacts that are probably the same person: the same name and company, or the same LinkedIn profile
- * without conflicting last names (lead lists often repeat one profile, such as the company's, for all its
- * people).
+ * Finds contacts that are probably the same person: with the same name and company, or with the same LinkedIn
+ * profile and no conflicting last names. Lead lists often repeat one profile, such as the company's, for
+ * several people.
  */
 import type { Reader } from "../../../db/reader.ts";
 
