@@ -47,9 +47,9 @@ export class EventRecorder implements Events {
     const subscribers = listSubscribers(db, workspaceId);
     // The event is also stored for inactive subscriptions, which can recover missed events later.
     if (subscribers.length === 0) return;
-    // A subscription limited to some clients may belong to a caller who may not see the others. Events
-    // recorded while no such subscription exists have no client, because their bodies show the whole
-    // workspace, so a limited subscription cannot recover them later.
+    // With a subscription limited to some clients, each event is recorded with its client, because the
+    // subscription's owner may not see other clients. Without one, events have no client and their bodies show
+    // the whole workspace, so a limited subscription cannot recover them later.
     const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
     const { clientId, category } = findAudience(db, domainEvent);
     const about = { clientId: isLimited ? clientId : null, category };
