@@ -76,7 +76,7 @@ const STATEMENTS: readonly string[] = [
   `UPDATE ai_calls SET error = NULL WHERE ${OF_REPLIES}`,
   `UPDATE platform_actions SET result = NULL WHERE ${OF_REPLIES}`,
   `UPDATE inbound_events SET payload_packed = NULL, headers_json = '{}', reason = NULL WHERE ${OF_REPLIES}`,
-  // The suppression stays unchanged, except for the words that requested it.
+  // The suppression remains, but its reason may quote the person.
   `UPDATE suppressions SET reason = '${ERASED_REASON}'
    WHERE workspace_id = $workspaceId AND kind = 'email' AND ${inList("value", "addresses")}`,
   // A company without other contacts identified this person.
