@@ -1,3 +1,3 @@
-/** When replies of a category are finished automatically. */
+/** Defines whether and when replies of a category are finished automatically. */
 export const FINISH_AUTOMATICALLY = ["never", "with_follow_up", "always"] as const;
 export type FinishAutomatically = (typeof FINISH_AUTOMATICALLY)[number];

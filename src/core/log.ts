@@ -145,7 +145,7 @@ function isSecret(name: string, value: unknown): boolean {
 
 type NameKind = "secret" | "count" | "open";
 
-/** The kinds of the names so far; there are few. */
+/** Cache of kinds by field name; there are few names. */
 const kinds = new Map<string, NameKind>();
 const MAX_KINDS = 1_000;
 
