@@ -4,7 +4,7 @@ import { DAY, SECOND, type Millis } from "../core/clock.ts";
 import { UnfitAnswer } from "./failure.ts";
 
 /**
- * Bytes read and discarded beyond the returned ones, so that a server that is still writing sees no dropped
+ * Bytes to read and discard beyond the returned ones, so that a server that is still writing sees no dropped
  * connection.
  */
 const MAX_READ_BYTES = 64 * 1024;

@@ -65,7 +65,7 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
   return new Promise((resolve, reject) => {
     const lookup = vettingLookup(exchange, connecting);
     const sent = start(url, { ...optionsOf(request), agent, lookup });
-    // The option `signal` costs as much as the rest of the request.
+    // Not the option `signal`, which costs as much as the rest of the request.
     const abort = (): void => void sent.destroy(new Error(String(limits.signal.reason)));
     if (limits.signal.aborted) abort();
     limits.signal.addEventListener("abort", abort);
