@@ -116,8 +116,9 @@ export class ModelGateway {
   }
 
   /**
-   * Returns the verdicts on a text's claims, in order; cached verdicts need no call. Returns null if the
-   * model does not answer within the time for a repaired text, counted from `since`, when writing began.
+   * Returns the verdicts on a text's claims, in order; cached verdicts need no call. Returns null if the model
+   * does not answer in time. The time is enough for a text with one repair, and starts at `since`, when writing
+   * began.
    */
   verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimVerdict[] | null> {
     return this.#verdicts.verdictsOn(claims, async (open) => {

@@ -21,7 +21,7 @@ interface GuardInput {
 
 const rules = createRulesModel();
 
-/** Reads an email that a model has judged. */
+/** Checks an email that a model has already judged. */
 const readAgain = ({ mail, thread }: Pick<ClassifyInput, "mail" | "thread">) => ({
   cautions: cautionsOf({ mail, ours: subjectsOfOurs(thread) }),
   opinion: secondOpinion({ mail, thread }),

@@ -1,4 +1,4 @@
-/** Reads the names of days and months in all languages; all folded by `fold`. */
+/** Collects the names of days and months in all languages, folded by `fold`. */
 import { everyBook } from "./languages.ts";
 import type { CalendarWords } from "./phrase-book.ts";
 import type { WordList } from "./phrase-forms.ts";

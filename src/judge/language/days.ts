@@ -14,7 +14,7 @@ export interface NamedDay {
   day: Millis | null;
   /** Number of days: 7 for a week, where `day` is its Monday. */
   days: 1 | 7;
-  /** A `month` is its first day; a `dayOfMonth` lacks the month; a `span` is counted from today. */
+  /** For a `month`, `day` is its first day. A `dayOfMonth` lacks the month. A `span` is counted from today. */
   kind: "date" | "dayOfMonth" | "month" | "week" | "relative" | "span" | "weekday";
 }
 

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES, PHRASE_BOOKS } from "./languages.ts";
 import { numbersIn } from "./numbers.ts";
 import { alternativesIn, entriesOf } from "./word-list.ts";
 
-/** Larger numbers are not a duration that people wait. */
+/** People do not announce durations with a larger number. */
 const MAX_COUNT = 99;
 
 interface Duration {

@@ -1,7 +1,7 @@
 /** Finds statements of interest, such as "I am interested, but": such a reply is never a refusal. */
 import { sentencesOf, type Sentence } from "./sentences.ts";
 
-/** Per language: folded, after the words that soften or strengthen an interest, which `_` stands for. */
+/** The patterns of each language, folded. `_` stands for words that soften or strengthen an interest (`degree`). */
 const STATED: Record<string, { degree: string; stated: string; not: string; unless: string }> = {
   en: {
     degree: [

@@ -1,17 +1,17 @@
 /**
- * Finds the phrases of all lists in a sentence in one pass, by the letters that a phrase can begin with: most lists
- * are in other languages, and none of their phrases can begin anywhere.
+ * Finds the phrases of all lists in a sentence in one pass. Looks lists up by the first letters of their
+ * phrases, because most lists are in other languages and have no phrase with these letters.
  */
 import { remembered } from "./remembered.ts";
 
-/** Not within a word; next to a punctuation mark every position is an edge. */
+/** Matches the edge of a word: any position that is not between two letters or digits. */
 export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 
-/** Letters of a phrase's beginning that are looked up. */
+/** Number of first letters used to look up a phrase. */
 const OPENING = 3;
-/** Number of remembered sentences, enough for several emails. */
+/** Maximum cached sentences, enough for several emails. */
 const MANY_SENTENCES = 1_000;
-/** Longer texts are read once for each list. */
+/** Longer texts are searched once per list instead. */
 const MAX_CHARS = 20_000;
 
 /** The patterns of lists that are not in the index yet. */
@@ -19,7 +19,7 @@ const waiting = new Map<Phrases, readonly string[]>();
 /** The lists that have a phrase with this beginning. */
 const byOpening = new Map<string, Phrases[]>();
 
-/** Returns the lists with a phrase in the sentence. A new list begins without remembered sentences. */
+/** Returns the lists with a phrase in the sentence. Replaced when lists are added, which discards the cache. */
 let phrasesIn = remembered(findPhrases, MANY_SENTENCES);
 
 /** Adds new lists to the index; it is built when it is first needed. */

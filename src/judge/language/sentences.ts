@@ -30,7 +30,7 @@ const FOLDED = new Map(Object.entries({
 export const fold = (text: string): string =>
   text.replace(/[`\u0080-\uffff]/g, (char) => FOLDED.get(char) ?? folded(char)).toLowerCase();
 
-/** Remembers a character's form: there are at most as many as UTF-16 units. */
+/** Caches the folded form of a character. There are at most as many as UTF-16 units. */
 function folded(char: string): string {
   const form = withoutAccent(char);
   FOLDED.set(char, form);

@@ -76,7 +76,7 @@ export function compileClasses<Class extends string>(
   };
 }
 
-/** Returns a lookup of the entries for a word, null without any; it remembers the words of earlier texts. */
+/** Returns a lookup of the entries for a word; null for a word without entries. Caches the words of earlier texts. */
 function compileEntries<Class extends string>(
   lists: Record<Class, WordList>,
 ): (word: string) => WordEntries<Class> | null {

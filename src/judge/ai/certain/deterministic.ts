@@ -125,7 +125,7 @@ const complained = (automatic: Automatic): DeterministicVerdict => ({
   cautions: ["opt_out"],
 });
 
-/** Returns the verdict for an email without words to judge, with confidence 0: it gets no draft. */
+/** Returns the verdict for an email without words to judge. Its confidence is 0, so the reply gets no draft. */
 const unjudged = (reason: string): DeterministicVerdict => ({
   category: "uncategorized",
   sentiment: "neutral",

@@ -21,7 +21,7 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
-/** Characters that people write instead of letters: `1gn0re`. */
+/** Characters that people type in place of letters: `1gn0re`. */
 const DIGITS_FOR_LETTERS: Record<string, string> = {
   0: "o",
   1: "i",

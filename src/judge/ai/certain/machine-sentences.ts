@@ -28,7 +28,7 @@ interface OrderWord {
 interface Order {
   first: readonly string[];
   others: readonly { isAbsent: boolean; anyOf: readonly OrderWord[] }[];
-  /** A sentence can only be the order if it has a word of each of these classes. */
+  /** The order needs a word of each of these classes, in any position. */
   needed: readonly (readonly string[])[];
 }
 
@@ -121,7 +121,7 @@ export function readForMachine(folded: string): MachineReading {
   };
 }
 
-/** Introduces what an answer should state: "confirm that you accept". */
+/** Introduces the content of an answer: "confirm that you accept". */
 const THAT = /\b(?:that|das{1,2}|que|che|dat|ze|att|at) /;
 /** Opens a sentence about the writer's company: "our system". */
 const OUR =

@@ -48,9 +48,9 @@ interface OptOutLists {
   /** Keyed by the first letters of the first word. */
   phrases: Map<string, Phrase[]>;
   tails: string[];
-  /** Words that a name may follow without being their object. */
+  /** Words that can precede a name that is not their object. */
   last: ReadonlySet<string>;
-  /** Words that decline without a negation. */
+  /** Words that state a refusal without a negation. */
   already: ReadonlySet<string>;
   /** Words for leaving a list, recognized when misspelled. */
   leaving: string[];

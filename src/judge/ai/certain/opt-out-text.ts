@@ -10,9 +10,9 @@ const SHORT_LINE = 3;
 const LONG_LINE = 45;
 
 /**
- * Returns the text without quoted lines, contact data and the names at its end, and separately the single
- * words below a closing, where a mail program may have put them. @param isCommand Whether a line that could
- * be a name asks for something.
+ * Returns the text without quoted lines, contact data and the names at its end, and separately the single words
+ * below a closing, where a mail program may have put them.
+ * @param isCommand Returns whether a line that could be a name is a request.
  */
 export function partsOf(
   text: string,

@@ -63,7 +63,7 @@ const NONE: OptOut = { value: "none", words: "" };
 
 interface ReadSentence extends TaggedSentence {
   sentence: Sentence;
-  /** Whether the clause contains a negation or an "already". */
+  /** Whether the clause contains a negation or a word for "already". */
   declines: boolean;
 }
 

@@ -74,7 +74,7 @@ function learn(state: TrainingState, { features, category, isFit }: Lesson): voi
   }
 }
 
-/** Moves the biases, and returns the error of each output. */
+/** Adjusts the biases, and returns the error of each output. */
 function errorsOf({ weights, biases, biasSquares }: TrainingState, lesson: Lesson): Float64Array {
   const { indices, values } = lesson.features;
   const errors = Float64Array.from(biases);

@@ -140,7 +140,7 @@ When in doubt about a caution, raise it: it only makes a person look.`;
 
 interface Letter {
   name: "answer" | "follow-up";
-  /** How to check the email for cautions, together with the draft. */
+  /** The emails to check for cautions, besides the draft. */
   source: string;
   words: number;
   /** Rules for the content and its sources, one per line. */
