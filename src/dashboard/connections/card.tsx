@@ -8,6 +8,7 @@ import { formatCount } from "../parts/format-number.ts";
 import { Status } from "../parts/status.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
+import facts from "../parts/facts.module.css";
 import classes from "./connections.module.css";
 import { healthStatus } from "./health-status.ts";
 import { type Connection, clientIdsOf, healthQuery, routesQuery } from "./queries.ts";
@@ -38,7 +39,7 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
         </Box>
       </Flex>
       <Status tone={tone}>{text}</Status>
-      <dl className={classes["facts"]}>
+      <dl className={facts["pairs"]}>
         <AccountClients connection={connection} clients={clients} />
         <dt>Last event</dt>
         <dd>

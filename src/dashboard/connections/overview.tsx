@@ -18,6 +18,7 @@ import { Trouble } from "../parts/trouble.tsx";
 import { PLATFORMS } from "../session/setup/platforms.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AccountClients, Count, KeyFact } from "./card.tsx";
+import facts from "../parts/facts.module.css";
 import classes from "./connections.module.css";
 import { FetchSection } from "./fetch-section.tsx";
 import { formatSpan, healthStatus } from "./health-status.ts";
@@ -61,7 +62,7 @@ function StateSection({ connection, health }: { connection: Connection; health: 
         <Status tone={tone}>{text}</Status>
       </div>
       {error !== null && <p className={classes["error"]}>{error}</p>}
-      <dl className={classes["facts"]}>
+      <dl className={facts["pairs"]}>
         <dt>Sequencer</dt>
         <dd>{PLATFORMS[connection.platform].name}</dd>
         {instance !== null && (

@@ -16,7 +16,7 @@ import { RelativeTime } from "../../parts/time.tsx";
 import { Trouble } from "../../parts/trouble.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
-import classes from "./ai.module.css";
+import facts from "../../parts/facts.module.css";
 import { creditsQuery, UsageSection } from "./usage-section.tsx";
 
 export function AiPage() {
@@ -142,7 +142,7 @@ function Models({ ai: { classify_model: classifier, draft_model: writer } }: { a
   });
   return (
     <>
-      <dl className={classes["facts"]}>
+      <dl className={facts["pairs"]}>
         <dt>Categorization model</dt>
         <dd>
           <code>{classifier}</code>
