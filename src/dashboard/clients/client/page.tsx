@@ -15,7 +15,7 @@ import { tabClass, Tabs } from "../../parts/tabs.tsx";
 import { connectionsQuery } from "../../session/queries.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { useRoleTest } from "../../session/use-session.ts";
-import { useRules } from "../../settings/rules/page.tsx";
+import { useRules } from "../../settings/rules/rules.tsx";
 import { SuppressionActions } from "../../settings/suppressions/actions.tsx";
 import { SuppressionList } from "../../settings/suppressions/list.tsx";
 import { DraftsTab } from "./drafts/tab.tsx";
