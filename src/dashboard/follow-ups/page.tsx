@@ -14,7 +14,7 @@ import { showToast } from "../parts/toast.ts";
 import { Trouble } from "../parts/trouble.tsx";
 import { useNow } from "../parts/use-now.ts";
 import { useIsAtLeast, useTimeZone } from "../session/use-session.ts";
-import calendarClasses from "./calendar/calendar.module.css";
+import css from "./calendar/calendar.module.css";
 import { DayCell, HINT, useFollow } from "./calendar/day-cell.tsx";
 import { dayName, daysLater, daysShown, monthName, monthsLater, weekdayName } from "./calendar/month.ts";
 import { useMove } from "./calendar/use-move.ts";
@@ -146,14 +146,10 @@ function Calendar() {
   const isEmpty = filled?.every(({ total }) => total === 0);
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
-    <section
-      ref={calendar}
-      aria-label={`Follow-ups in ${monthName(month)}`}
-      className={calendarClasses["calendar"]}
-    >
+    <section ref={calendar} aria-label={`Follow-ups in ${monthName(month)}`} className={css["calendar"]}>
       <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} onToday={showToday} />
       <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
-      <ol className={calendarClasses["days"]} aria-busy={filled === undefined}>
+      <ol className={css["days"]} aria-busy={filled === undefined}>
         {days.map((day) => (
           <DayCell
             key={day}
@@ -213,7 +209,7 @@ function useToday(calendar: RefObject<HTMLElement | null>, shown: { isThere: boo
 }
 
 const Weekdays = ({ days }: { days: readonly string[] }) => (
-  <div className={calendarClasses["weekdays"]} aria-hidden>
+  <div className={css["weekdays"]} aria-hidden>
     {days.map((day) => (
       <span key={day}>{weekdayName(day)}</span>
     ))}
@@ -234,7 +230,7 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
     onToday();
   };
   return (
-    <div className={calendarClasses["bar"]}>
+    <div className={css["bar"]}>
       <Box component="h2" miw={148} m={0} fz="lg" fw={600} aria-live="polite">
         {monthName(month)}
       </Box>
@@ -247,7 +243,7 @@ function MonthBar({ month, onTurn, onToday }: MonthBarProps) {
       <Button variant="default" onClick={turnToToday}>
         Today
       </Button>
-      <span id={HINT} className={calendarClasses["hint"]}>
+      <span id={HINT} className={css["hint"]}>
         Drag to another day, or press Shift and an arrow key. The time of day stays the same.
       </span>
     </div>

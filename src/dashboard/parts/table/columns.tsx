@@ -13,7 +13,7 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** CSS width: `120px`, `20%`. Other columns share the rest. */
   width?: string;
-  /** Whether and by which key the table can be sorted. */
+  /** Sort key; without one, the column cannot be sorted. */
   sortKey?: string;
   /** Whether the column is hidden in the cards on a phone. */
   isWideOnly?: boolean;

@@ -1,4 +1,4 @@
-/** The voice settings of a client: who it is, what it says, and how it sounds. */
+/** The voice settings of a client: facts, texts and tone of its drafts. */
 import { Box, Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { Schemas } from "../../../api/client.ts";
 import { Form } from "../../../parts/form.tsx";
