@@ -168,11 +168,7 @@ function Calendar() {
           />
         ))}
       </ol>
-      {isEmpty && (
-        <Box component="p" c="dimmed" ta="center">
-          No follow-ups this month
-        </Box>
-      )}
+      {isEmpty && <p className={css["none"]}>No follow-ups this month</p>}
     </section>
   );
 }
