@@ -3,11 +3,12 @@
  * the files of the Swagger page. Used by the build, `bun run dev` and the tests; only runs if a source has
  * changed.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { firstStylesOnly, pageStyles, sheetsOf, withSheets } from "./dashboard-styles.ts";
+import { fingerprintOf, write } from "./generated.ts";
 
 const APP = join(import.meta.dir, "../dashboard");
 const BUNDLE = join(APP, "bundle.bin");
@@ -58,11 +59,15 @@ interface Asset {
 
 /** Writes the bundle unless it is up to date. Throws if an asset exceeds its budget. */
 export async function buildDashboardIfNeeded(): Promise<void> {
-  const fingerprint = fingerprintOf();
+  const fingerprint = fingerprintOf(APP, [
+    ...new Bun.Glob("**/*.{ts,tsx,css,html,svg,png,json}").scanSync(APP),
+    "../../package.json",
+    "../build/dashboard.ts",
+    "../build/dashboard-styles.ts",
+  ]);
   if (existsSync(BUNDLE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
   const assets = await bundle();
   requireBudgets(assets);
-  // Several test processes may run this concurrently, and must not read a partial file.
   write(BUNDLE, packed(assets));
   for (const file of SWAGGER_FILES)
     write(join(APP, "../http", `${basename(file)}.gz`), gzipSync(readFileSync(file), { level: 9 }));
@@ -209,28 +214,6 @@ function packed(assets: readonly Asset[]): Uint8Array {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.length);
   return Buffer.concat([length, head, ...assets.map(({ bytes }) => bytes)]);
-}
-
-function fingerprintOf(): string {
-  const hasher = new Bun.CryptoHasher("sha256");
-  const files = [
-    ...new Bun.Glob("**/*.{ts,tsx,css,html,svg,png,json}").scanSync(APP),
-    "../../package.json",
-    "../build/dashboard.ts",
-    "../build/dashboard-styles.ts",
-  ];
-  for (const file of files.sort())
-    hasher
-      .update(file)
-      .update("\0")
-      .update(readFileSync(join(APP, file)));
-  return hasher.digest("hex");
-}
-
-function write(path: string, content: string | Uint8Array): void {
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, path);
 }
 
 if (import.meta.main) await buildDashboardIfNeeded();

@@ -2,11 +2,12 @@
  * Collects the licenses of every package in the executable, for `replydesk licenses`, from the bundler's
  * metadata. Only runs if the installed or imported packages have changed.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Component, Licenses } from "../cli/license-file.ts";
 import { SWAGGER_FILES } from "./dashboard.ts";
 import { ENTRY_POINTS } from "./entry-points.ts";
+import { write } from "./generated.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const COLLECTED = join(ROOT, "src/cli/licenses.bin");
@@ -108,12 +109,6 @@ function fingerprintOf(): string {
     hasher.update(readFileSync(join(ROOT, file)));
   const names = [...new Set(imported)].sort((a = "", b = "") => (a < b ? -1 : 1));
   return hasher.update([Bun.version, ...names].join("\n")).digest("hex");
-}
-
-function write(path: string, content: string | Uint8Array): void {
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, path);
 }
 
 if (import.meta.main) await collectLicensesIfNeeded();

@@ -3,11 +3,12 @@
  * the examples in `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun
  * run dev` and the tests; only runs if examples or code have changed.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Example, parseExamples, withoutDuplicates } from "../judge/ai/local-model/example.ts";
 import { pack, quantize } from "../judge/ai/local-model/weights.ts";
 import { parseOrderExamples, trainOrders, type OrderExample } from "../judge/ai/orders/training.ts";
+import { fingerprintOf, write } from "./generated.ts";
 
 const SOURCES = join(import.meta.dir, "..");
 const LOCAL_MODEL = join(SOURCES, "judge/ai/local-model");
@@ -50,32 +51,15 @@ export function readOrderExamples(): OrderExample[] {
 
 /** Writes the weights unless they are up to date. */
 export async function trainIfNeeded(): Promise<void> {
-  const fingerprint = fingerprintOf();
+  const files = DEPENDS_ON.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(SOURCES)]);
+  const fingerprint = fingerprintOf(SOURCES, files);
   if (existsSync(WEIGHTS) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint) return;
-  // Several test processes may run this concurrently, and must not read a partial file.
   const orders = quantize(trainOrders(readOrderExamples()));
   write(join(ORDERS, "weights.bin"), pack({ model: orders, calibration: null }));
   // The classifier uses the weights of the orders model, which must exist before its code is loaded.
   const { learn } = await import("../judge/ai/local-model/learn.ts");
   write(WEIGHTS, pack(learn(readExamples())));
   write(STAMP, fingerprint);
-}
-
-function fingerprintOf(): string {
-  const hasher = new Bun.CryptoHasher("sha256");
-  const files = DEPENDS_ON.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(SOURCES)]);
-  for (const file of files.sort())
-    hasher
-      .update(file)
-      .update("\0")
-      .update(readFileSync(join(SOURCES, file)));
-  return hasher.digest("hex");
-}
-
-function write(path: string, content: string | Uint8Array): void {
-  const unfinished = `${path}.${process.pid}`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, path);
 }
 
 if (import.meta.main) await trainIfNeeded();
