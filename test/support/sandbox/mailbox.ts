@@ -64,8 +64,6 @@ export type Outgoing = Pick<SentEmail, "kind" | "subject" | "html" | "text"> & {
   /** Set if it differs from the conversation's mailbox. */
   from?: Address;
   inReplyTo?: string | null;
-  /** Set for mail sent in the past. */
-  at?: Millis;
   attachments?: SandboxLeadMail["attachments"];
   linked?: SentFile[];
 };
@@ -94,7 +92,6 @@ export class Mailbox {
   /** Messages by the adapter's id, because some tests look up many of them individually. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
-  #onSent: ((location: MailLocation) => void) | null = null;
   #begun = 0;
   #mails = 0;
   #delay: Millis = 0;
@@ -106,11 +103,6 @@ export class Mailbox {
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
     this.#platformId = platformId;
-  }
-
-  /** Registers a callback for every email sent from now on. */
-  onSent(listener: (location: MailLocation) => void): void {
-    this.#onSent = listener;
   }
 
   /** Delays the visibility of messages sent from now on. */
@@ -160,7 +152,7 @@ export class Mailbox {
   /** Sends one of our emails: adds it to the conversation and the ledger. */
   send(conversation: SandboxConversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
-    const at = outgoing.at ?? this.#clock.now();
+    const at = this.#clock.now();
     const sent = this.#add(conversation, {
       direction: "outbound",
       kind,
@@ -173,7 +165,7 @@ export class Mailbox {
       html,
       inReplyTo: outgoing.inReplyTo ?? null,
       at,
-      shownAt: outgoing.at ?? at + this.#delay,
+      shownAt: at + this.#delay,
       attachments: outgoing.attachments ?? [],
     });
     const emails = (list: Address[]): string[] => list.map(({ email }) => email);
@@ -190,7 +182,6 @@ export class Mailbox {
       at: sent.at,
       files: sentFiles(outgoing),
     });
-    if (outgoing.at === undefined) this.#onSent?.({ conversation, mail: sent });
     return sent;
   }
 

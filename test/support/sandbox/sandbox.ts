@@ -1,4 +1,4 @@
-/** Defines the interface of a simulated platform for tests, the conformance suite and `replydesk demo`. */
+/** Defines the interface of a simulated platform. */
 import type { Clock, Millis } from "../../../src/core/clock.ts";
 import type { PlatformName } from "../../../src/platforms/platform.ts";
 import type { Hooks } from "./hooks.ts";
@@ -44,7 +44,6 @@ export interface PlatformSandbox {
   readonly faults: Faults;
   /** The webhooks registered at the platform. */
   readonly hooks: Hooks;
-  /** The account's mailbox, for the demo's history and simulated leads. */
   readonly mailbox: Mailbox;
   /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
   receive(mail?: SandboxLeadMail): Received;
