@@ -8,7 +8,7 @@ import { newId } from "../../core/ids.ts";
 import { suppress } from "../../contacts/suppressions/store.ts";
 import { officeTime, recordEntry } from "./audit-entry.ts";
 import type { DemoClient } from "./clients.ts";
-import type { DemoDesk } from "./setting.ts";
+import { accountOf, type DemoDesk } from "./setting.ts";
 
 /** Days before the end, and minutes into that day. */
 type DemoTime = readonly [days: number, minutes: number];
@@ -106,12 +106,6 @@ export function writeChanges(desk: DemoDesk): void {
     recordEntry(desk, { action: "export.made", at: officeTime(desk, ...at), person: 0, detail: { what } });
   for (const suppression of SUPPRESSED) writeSuppression(desk, suppression);
 }
-
-const accountOf = ({ accounts }: DemoDesk, key: DemoClient["key"]) => {
-  const found = accounts.find(({ client }) => client.key === key);
-  if (!found) throw new Error(`no account writes for ${key}`);
-  return found;
-};
 
 function writeChange(desk: DemoDesk, { client: key, person, at, before }: Change): void {
   const { client, clientId } = accountOf(desk, key);

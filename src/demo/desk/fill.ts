@@ -2,7 +2,6 @@
 import { DAY, HOUR, type Millis } from "../../core/clock.ts";
 import type { Role } from "../../core/caller.ts";
 import type { Vault } from "../../core/vault.ts";
-import { findCategoryBySlug, insertCategory } from "../../clients/categories/store.ts";
 import { insertClient } from "../../clients/store.ts";
 import { insertConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
 import type { Db } from "../../db/open.ts";
@@ -11,6 +10,7 @@ import { insertUser, updateUser } from "../../people/users/store/users.ts";
 import { insertSubscription } from "../../webhooks/store/webhooks.ts";
 import { randomToken } from "../../core/ids.ts";
 import { PLATFORM_LABELS } from "../../platforms/platform.ts";
+import { categoriesWith } from "../categories.ts";
 import { SeededRandom } from "../history/rules/random.ts";
 import { countRepliesOfContacts, renewStatistics, tuneForBulkInsert, writeBatch } from "../history/store.ts";
 import type { DemoSequencers } from "../sequencer.ts";
@@ -89,7 +89,7 @@ export function fillDesk(deps: { db: Db; vault: Vault }, request: FillRequest): 
 function makeSpecials(composer: Composer, { seed, until }: Pick<FillRequest, "seed" | "until">): Story[] {
   return specialStories(until, ({ number, client, lead }, { kind, at }) => {
     const chance = new SeededRandom(seed, SPECIAL_STREAM, number);
-    const setting = { chance, client, lead, firstName: lead.firstName, day: "" };
+    const setting = { chance, client, lead, day: "" };
     return composer.answer(setting, { kind, words: "", answer: null, colleague: "", backAt: at }, at, true);
   });
 }
@@ -135,7 +135,7 @@ function openDesk(deps: { db: Db; vault: Vault }, request: FillRequest): DemoDes
   const { db } = deps;
   const { workspaceId, until } = request;
   const at = until - BEGAN;
-  for (const category of OWN_CATEGORIES) insertCategory(db, workspaceId, category, at);
+  const categories = categoriesWith({ db, workspaceId }, OWN_CATEGORIES, at);
   const people = PEOPLE.map((person) => addPerson(db, { ...request, ...person }, at));
   const clientIds = new Map(
     DEMO_CLIENTS.map((client) => [client.key, addClient(db, { request, client, people }, at)] as const),
@@ -151,9 +151,6 @@ function openDesk(deps: { db: Db; vault: Vault }, request: FillRequest): DemoDes
     putMembership(db, { workspaceId, userId: people[index]?.id ?? "", role, scope, clientIds }, at);
   }
   addSubscription(deps, request);
-  const slugs = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
-  const all = [...slugs, ...OWN_CATEGORIES.map(({ slug }) => slug)];
-  const categories = new Map(all.map((slug) => [slug, findCategoryBySlug(db, workspaceId, slug)?.id ?? ""]));
   return { db, workspaceId, categories, people, accounts, until };
 }
 

@@ -87,7 +87,6 @@ const settingOf = ({ chance, story: { client, lead } }: DemoThread) => ({
   chance,
   client,
   lead,
-  firstName: lead.firstName,
   day: "",
 });
 

@@ -108,7 +108,7 @@ export class LiveDesk {
     this.#number += 1;
     const language = this.#chance.pickWeighted({ en: 88, de: 5, fr: 2, es: 2, nl: 3 });
     const lead = inventLead(this.#chance, language, this.#number);
-    const setting = { chance: this.#chance, client, lead, firstName: lead.firstName, day: "" };
+    const setting = { chance: this.#chance, client, lead, day: "" };
     const kinds = Object.entries(NEWCOMERS).filter(([kind]) => hasSection(language, kind));
     const section = this.#chance.pickWeighted(Object.fromEntries(kinds));
     const at = this.#options.clock.now();
@@ -148,7 +148,7 @@ export class LiveDesk {
     const last = thread?.story.turns.at(-1);
     if (!thread || !last) return null;
     const { client, lead } = thread.story;
-    const setting = { chance: this.#chance, client, lead, firstName: lead.firstName, day: "" };
+    const setting = { chance: this.#chance, client, lead, day: "" };
     const mails = thread.story.turns.length;
     return { setting, account, kind: last.kind, mails, isWriting: false };
   }

@@ -59,6 +59,12 @@ export interface DemoReply {
   openState: OpenState | null;
 }
 
+export function accountOf({ accounts }: Pick<DemoDesk, "accounts">, key: DemoClient["key"]): DemoAccount {
+  const found = accounts.find(({ client }) => client.key === key);
+  if (!found) throw new Error(`no account writes for ${key}`);
+  return found;
+}
+
 /** Returns the actor of the person with a number. */
 export function actorOf({ people }: DemoDesk, person: number): `user:${string}` {
   const found = people[person] ?? people[0];

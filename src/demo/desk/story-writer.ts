@@ -16,7 +16,7 @@ import type { LeadMail } from "./rules/lead-mail.ts";
 import { factsOf } from "./rules/leads.ts";
 import type { OpenTurn } from "./rules/monday.ts";
 import type { Story, StoryTurn } from "./rules/story.ts";
-import type { DemoAccount, DemoDesk, DemoReply, DemoThread } from "./setting.ts";
+import { accountOf, type DemoDesk, type DemoReply, type DemoThread } from "./setting.ts";
 import { ROWS } from "../tables.ts";
 
 const WRITER_STREAM = 22;
@@ -75,14 +75,8 @@ export class StoryWriter {
     if (turn.answer) this.#answer(thread, reply);
   }
 
-  #account({ client }: Story): DemoAccount {
-    const account = this.#desk.accounts.find((each) => each.client.key === client.key);
-    if (!account) throw new Error(`no account writes for ${client.key}`);
-    return account;
-  }
-
   #begin(story: Story): DemoThread {
-    const account = this.#account(story);
+    const account = accountOf(this.#desk, story.client.key);
     const { campaign, lead, client } = story;
     const chance = new SeededRandom(this.#seed, WRITER_STREAM, story.number);
     const at = story.turns[0]?.at ?? this.#desk.until;

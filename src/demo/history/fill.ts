@@ -1,12 +1,12 @@
 /**
  * Fills a workspace with a generated history for benchmarks and demos; no email in it is ever sent or due.
  */
-import { findCategoryBySlug, insertCategory } from "../../clients/categories/store.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
 import { insertConnection, recordLastEvent } from "../../sequencers/connections/store/connections.ts";
 import type { Db } from "../../db/open.ts";
 import { badRequest } from "../../core/errors.ts";
 import type { Vault } from "../../core/vault.ts";
+import { categoriesWith } from "../categories.ts";
 import { SeededRandom } from "./rules/random.ts";
 import { daysOf } from "./rules/history.ts";
 import { MailTexts } from "./rules/mail-texts.ts";
@@ -104,7 +104,7 @@ const seedingTarget = (
   seed,
   until,
   connections,
-  categories: categoriesOf(db, workspaceId, until - SETUP_LEAD_TIME),
+  categories: categoriesWith({ db, workspaceId }, OWN_CATEGORIES, until - SETUP_LEAD_TIME),
   keyId: findKeyId(db, workspaceId),
   letters: new MailTexts(makeVocabulary()),
   suppressed: new Set(),
@@ -139,13 +139,3 @@ const OWN_CATEGORIES = [
   { slug: "question", name: "Question", color: "#0891b2", isPositive: true },
   { slug: "referral", name: "Referral", color: "#65a30d", isPositive: false },
 ];
-
-/** Returns category ids by slug, after adding two categories that an agency might have created. */
-function categoriesOf(db: Db, workspaceId: string, now: Millis): ReadonlyMap<string, string> {
-  for (const category of OWN_CATEGORIES) {
-    if (!findCategoryBySlug(db, workspaceId, category.slug)) insertCategory(db, workspaceId, category, now);
-  }
-  const slugs = ["interested", "meeting-booked", "not-interested", "ooo", "bounce", "uncategorized"];
-  const all = [...slugs, ...OWN_CATEGORIES.map(({ slug }) => slug)];
-  return new Map(all.map((slug) => [slug, findCategoryBySlug(db, workspaceId, slug)?.id ?? ""]));
-}

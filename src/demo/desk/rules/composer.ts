@@ -40,8 +40,6 @@ export interface LeadSetting {
   chance: SeededRandom;
   client: DemoClient;
   lead: DemoLead;
-  /** The name in our emails' greeting; empty if unknown. */
-  firstName: string;
   /** The last proposed day; empty before the first. */
   day: string;
 }
@@ -118,7 +116,7 @@ export class Composer {
    * @param isByMachine Whether the AI writes the answer; it does not propose days.
    */
   answer(setting: LeadSetting, said: ComposedText, at: Millis, isByMachine: boolean): string {
-    const { chance, client, lead, firstName } = setting;
+    const { chance, client, lead } = setting;
     const section = sectionFor(lead.language, said.kind);
     const namesDay = setting.day !== "" && said.words.includes(setting.day);
     const lines = ANSWERS.get(section) ?? [];
@@ -135,15 +133,15 @@ export class Composer {
       colleague_first: () => said.colleague,
     };
     const body = withCapitals(filled(text, (value) => values[value]?.() ?? value));
-    return `${greetingOf(lead.language, firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
+    return `${greetingOf(lead.language, lead.firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
   }
 
   followUp(setting: LeadSetting, at: Millis): string {
-    const { chance, client, lead, firstName } = setting;
+    const { chance, client, lead } = setting;
     const { text } = this.#lines.draw(chance, "followup", ANSWERS.get("followup") ?? []);
     const values = this.#commonValues(setting, at, false);
     const body = filled(text, (value) => values[value]?.() ?? value);
-    return `${greetingOf("en", firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
+    return `${greetingOf("en", lead.firstName, lead.lastName)}\n\n${body}\n\n${client.settings.signature}`;
   }
 
   /** Returns a short addition, used for some emails. */
@@ -152,10 +150,10 @@ export class Composer {
   }
 
   /** Returns the first email of a campaign. */
-  campaign({ client, lead, firstName }: LeadSetting, number: number): { subject: string; text: string } {
+  campaign({ client, lead }: LeadSetting, number: number): { subject: string; text: string } {
     const { text } = client.texts.get("campaigns")?.[number] ?? { text: "" };
     const end = text.indexOf("\n");
-    const value = (name: string): string => (name === "first" ? firstName || "there" : lead.company);
+    const value = (name: string): string => (name === "first" ? lead.firstName || "there" : lead.company);
     return {
       subject: filled(text.slice(0, end), value),
       text: filled(text.slice(end + 1), value),

@@ -108,7 +108,7 @@ class StoryTeller {
     const lead = inventLead(given.chance, language, number);
     this.#given = given;
     this.#number = number;
-    this.#setting = { chance: given.chance, client: given.client, lead, firstName: lead.firstName, day: "" };
+    this.#setting = { chance: given.chance, client: given.client, lead, day: "" };
   }
 
   tell(at: Millis, most: number): Story {
