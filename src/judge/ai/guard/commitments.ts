@@ -100,7 +100,8 @@ export function commitmentReader(
           .some((grant) => isAboutSame(clause, grant)));
     // Words of different languages cannot be compared.
     const isAboutSame = (clause: Clause, grant: string): boolean =>
-      theirs !== language || topicsOf(clause, language).some(({ word }) => isIn(grant, word));
+      theirs !== language ||
+      topicsOf(clause, language).some(({ word }) => word.split("-").some((part) => isIn(grant, part)));
     const hasPassage = passages.some(({ quote }) => quote !== "");
     // A verifier judges the subject of a refusal.
     const isLeft = ({ clause }: Commitment): boolean =>
@@ -188,6 +189,7 @@ export interface PolarClause {
   text: string;
   /** Whether it denies something or offers it free of charge. */
   isNegated: boolean;
+  isFree: boolean;
 }
 
 /** Splits a folded text into clauses, also at colons and semicolons: "no call center: you have one contact". */
@@ -196,6 +198,7 @@ export const polarClausesOf = (text: string, language: Language): PolarClause[] 
     clausesOf(part, language).map((clause) => ({
       text: part.slice(clause.from, clause.to),
       isNegated: isNegated(clause, part) || NEVER.test(part.slice(clause.from, clause.to)),
+      isFree: clause.classes.some((own) => own.has("free") || own.has("unpaid")),
     })),
   );
 
@@ -214,7 +217,7 @@ export const isTwiceNegated = (text: string, language: Language): boolean =>
 export const INCLUDED =
   /(?<![a-z])(?:in[ck]lu\w{1,9}|compris\w{0,3}|inbegrepen|ingar|inngar|indgar|comprend\w{0,3}|w cenie|wliczon\w{1,3})(?![a-z])/;
 export const PAYING =
-  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
+  /(?<![a-z])(?:extra|apart\w{0,2}|pay|charge|cost|cuest|cust[ao]|fee|bezahl|zahl|kost|gebuhr|betaal|betal|pag[aeou]|cout|frais|plac|platn|doplac|oplat|suppl|avgift|gebyr|taxa|tarif)/;
 
 /** Returns the clauses of a folded text that rule out extra costs. */
 const clausesWithoutFee = (text: string, language: Language): string[] =>

@@ -22,6 +22,7 @@ export function reversalIn(sentence: string, passage: string, language: Language
   const quoted = polarClausesOf(passage, languageOf(passage) ?? language);
   if (!isTwiceNegated(sentence, language) && isReversed(said, quoted, language))
     return "denies what the client's settings state";
+  // A sentence may name its subject in one clause and deny it in the next.
   const included = said.filter(({ text }) => !EXCLUDED.test(text));
   return !said.some(({ isNegated }) => isNegated) && isReversed(quoted, included, language)
     ? "states what the client's settings deny"
@@ -34,25 +35,34 @@ function isReversed(
   stating: readonly PolarClause[],
   language: Language,
 ): boolean {
-  if (stating.some(({ isNegated }) => isNegated)) return false;
-  const stated = stating.map(({ text }) => text).join(" ");
+  // A free thing can be described in several clauses.
+  if (stating.some(({ isFree }) => isFree)) return false;
+  const [stated, denied] = [false, true].map((isDenial) =>
+    stating
+      .filter(({ isNegated }) => isNegated === isDenial)
+      .map(({ text }) => text)
+      .join(" "),
+  ) as [string, string];
   const isIncluded = stating.some(
     ({ text }) => INCLUDED.test(text) && !PAYING.test(text) && !/\d/.test(text),
   );
-  const shared = (texts: readonly PolarClause[]): number => {
+  const shared = (texts: readonly PolarClause[], other: string): number => {
     const words = texts.flatMap(({ text }) => placedWordsIn(text, language).map(({ word }) => word));
     const own = words.filter(
-      (word) => word.length >= MIN_WORD_LETTERS && !FREQUENT_WORDS.has(word) && isIn(stated, word),
+      (word) => word.length >= MIN_WORD_LETTERS && !FREQUENT_WORDS.has(word) && isIn(other, word),
     );
     return new Set(own).size;
   };
   // "Visits are free in Leeds; in York they cost £5" also states a price.
-  const affirmed = shared(denying.filter(({ isNegated }) => !isNegated));
+  const affirmed = shared(
+    denying.filter(({ isNegated }) => !isNegated),
+    stated,
+  );
   return denying.some((clause) => {
     const isAgreed =
       (isIncluded && PAYING.test(clause.text)) ||
       (INCLUDED.test(clause.text) && PAYING.test(stated) && !INCLUDED.test(stated));
-    const about = clause.isNegated && !isAgreed ? shared([clause]) : 0;
-    return about >= MIN_SHARED_WORDS && about > affirmed;
+    const about = clause.isNegated && !isAgreed ? shared([clause], stated) : 0;
+    return about >= MIN_SHARED_WORDS && about > affirmed && about > shared([clause], denied);
   });
 }
