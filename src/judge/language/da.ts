@@ -698,7 +698,7 @@ export const da: PhraseBook = {
       which: "hvad, hvilken, hvilket, hvilke, hvordan, hvor, hvornar, hvorfor, hvem",
       asking: "skal, skulle, vil, kan, ma, har, er, onsker, soger, findes",
       idle: `
-        ikke bare, ikke kun, intet problem, ingen problemer, ingen fare, ingen hast, ingen tvivl, ingen risiko, hvorfor ikke, tov ikke
+        eksklusive moms, ikke bare, ikke kun, intet problem, ingen problemer, ingen fare, ingen hast, ingen tvivl, ingen risiko, hvorfor ikke, tov ikke
       `,
     },
     affirmation: `

@@ -929,7 +929,7 @@ export const en: PhraseBook = {
       which: "what, which, how, who, when, where, why",
       asking: "would, do, does, could, can, shall, should, may, might, is, are, will, have, has, must",
       idle: `
-        feel free, are you free, i'm free, i am free, you're free, when you are free, if you are free, whether you are free, still free, free slot*, free
+        exclusive of vat, feel free, are you free, i'm free, i am free, you're free, when you are free, if you are free, whether you are free, still free, free slot*, free
         time, free times, free hour*, free day*, free minute*, free moment*, free tomorrow, free on, free at, free next, free this week, free for a call, free for a chat, free for a quick,
         free for a short, not only, not just, not to mention, nothing but, nothing less, no doubt, no worries, no problem*, no risk, no obligation*, no
         strings, no catch, no need, no trouble, no matter, no rush, no hurry, no pressure, no questions, no ifs, don't worry, do not worry, not to worry,

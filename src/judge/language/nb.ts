@@ -695,7 +695,7 @@ export const nb: PhraseBook = {
       which: "hva, hvilken, hvilket, hvilke, hvordan, hvor, nar, hvorfor, hvem",
       asking: "skal, skulle, vil, kan, ma, har, er, onsker, soker, finnes",
       idle: `
-        ikke bare, ikke noe problem, ingen problem, ingen problemer, ingen fare, ingen hast, ingen tvil, ingen risiko, hvorfor ikke, ikke nol
+        eksklusive mva, eksklusive moms, ikke bare, ikke noe problem, ingen problem, ingen problemer, ingen fare, ingen hast, ingen tvil, ingen risiko, hvorfor ikke, ikke nol
       `,
     },
     affirmation: `

@@ -813,7 +813,7 @@ export const nl: PhraseBook = {
         zal, zullen, wilt, wil, kunt, kunnen, kan, mag, heeft, hebt, heb, hebben, zou, is, zijn, moet, zoekt, wenst, bent
       `,
       idle: `
-        niet alleen, geen probleem, geen enkel probleem, geen zorgen, geen moeite, geen verplichting*, geen risico, geen haast, geen twijfel, waarom niet,
+        exclusief btw, niet alleen, geen probleem, geen enkel probleem, geen zorgen, geen moeite, geen verplichting*, geen risico, geen haast, geen twijfel, waarom niet,
         aarzel niet, aarzelt u niet
       `,
     },

@@ -812,7 +812,7 @@ export const pl: PhraseBook = {
       which: "jak, jaki*, jaka, ile, kiedy, gdzie, co, ktory*",
       asking: "moge, mozemy, chce*, potrzebuj*",
       idle: `
-        nie tylko, nie ma problemu, zaden problem, nie ma sprawy, prosze sie nie, nie martw*, nie ma pospiechu, zadnych zobowiazan, zadnego ryzyka, zwrocic
+        uplywa zwykle, uplywa okolo, nie tylko, nie ma problemu, zaden problem, nie ma sprawy, prosze sie nie, nie martw*, nie ma pospiechu, zadnych zobowiazan, zadnego ryzyka, zwrocic
         uwage, zwrocic sie, zwracamy uwage, zwracamy sie
       `,
     },

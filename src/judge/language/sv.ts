@@ -767,7 +767,7 @@ export const sv: PhraseBook = {
       which: "vad, vilken, vilket, vilka, hur, nar, var, varfor, vem",
       asking: "ska, skulle, hade, vill, kan, far, har, behover, ar, maste, onskar, soker, finns",
       idle: `
-        inte bara, inga problem, inget problem, ingen fara, inga bekymmer, ingen bradska, ingen tvekan, inga forpliktelser, ingen risk, varfor inte, tveka
+        exklusive moms, avtalet galler tills vidare, inte bara, inga problem, inget problem, ingen fara, inga bekymmer, ingen bradska, ingen tvekan, inga forpliktelser, ingen risk, varfor inte, tveka
         inte, oroa dig inte, oroa er inte
       `,
     },

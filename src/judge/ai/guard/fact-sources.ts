@@ -69,8 +69,12 @@ export function sortFacts(
     (fact.needs.some((key) => counts.has(key)) && !own.some((span) => isWithin(fact, span)));
   const moments = foreign.filter(isMoment);
   const isToday = ({ needs }: Fact): boolean => hasClaims && needs.includes("day:today");
+  const isMonthAsked = (fact: Fact): boolean =>
+    isAsked(fact) && !isOurs(fact) && fact.needs.every((key) => key.startsWith("month:"));
   const isIncidental = (fact: Fact): boolean =>
-    isToday(fact) || (hasClaims && fact.needs.some((key) => counts.has(key.replace(/^dom:/, NUMBER_KEY))));
+    isToday(fact) ||
+    isMonthAsked(fact) ||
+    (hasClaims && fact.needs.some((key) => counts.has(key.replace(/^dom:/, NUMBER_KEY))));
   const missing = missingFrom(thread, moments, (text) => momentsIn(text, languages));
   const unknownMoments = missing.filter((fact) => !isIncidental(fact));
   return {

@@ -4,9 +4,9 @@ import { everyBook, type Language } from "../../language/languages.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { ANY_SPAN, DATES, DAYS, SPANS, type MomentForm } from "./days.ts";
 import { extractLinks, undisguised } from "./links.ts";
-import { FRACTION, RATIO, shareIn } from "./fractions.ts";
+import { FRACTION, RATIO, replaceHourParts, shareIn } from "./fractions.ts";
 import { replaceNumberWords } from "./number-words.ts";
-import { amountOf, isCurrency, NUMBER, replaceRomanNumerals } from "./numbers.ts";
+import { amountOf, CURRENCY, isCurrency, NUMBER, replaceRomanNumerals } from "./numbers.ts";
 import { periodsAt, scopeAround } from "./periods.ts";
 import { folded, replaced, MASK, maskMatches, spaced, type PlainText, type TextSpan } from "./text.ts";
 import { TIMES } from "./times.ts";
@@ -47,6 +47,12 @@ const COUNTABLE = new RegExp(`^ (?:[a-z]{1,14} )?(?:${COUNTABLE_WORDS})(?![a-z])
 const MAX_UNIT_CHARS = 50;
 /** Any single day or week, in a question: `would you like to choose a day?`. */
 const ANY_ONE = new RegExp(`(?<![\\d.,:])1 (?:${ANY_SPAN})(?![a-z])(?=[^.!?\\n]{0,200}\\?)`, "g");
+
+/** A period at the beginning of a clause with a price: "one day of filming costs €900" states a price per day. */
+const PRICED_ONE = new RegExp(
+  `(?<=(?:^|[.,;:!?\\n]) ?)1 (?=(?:${ANY_SPAN})(?![a-z])[^.,;:!?\\n]{0,40}(?:[€$£] ?\\d|\\d[\\d.,]* ?(?:${CURRENCY})(?![a-z])))`,
+  "g",
+);
 
 /** Business terms with a digit that does not state a fact. */
 const TRADE_WORDS = /(?<![a-z\d])(?:b2b|b2c|b2g|d2c)(?![a-z\d])/g;
@@ -102,13 +108,16 @@ export function factsIn(plain: PlainText, languages: readonly Language[] = []): 
   };
   take(ACCOUNT, ([match]) => [fact("account", `account:${match.replace(/[ -]/g, "")}`)]);
   rest = replaced(rest, IDLE_NUMBERS, ([words]) => MASK.repeat(words.length));
-  rest = replaced(replaceNumberWords(rest, own), TRADE_WORDS, ([word]) => MASK.repeat(word.length));
+  rest = replaced(replaceHourParts(replaceNumberWords(rest, own)), TRADE_WORDS, ([word]) =>
+    MASK.repeat(word.length),
+  );
   rest = replaced(rest, COINS_BEHIND, ([, whole, unit, coins]) => `${whole},${coins} ${unit}`);
   take(RATIO, shareFacts);
   takeMoments(DATES);
   take(PHONE, ([match]) => phoneFacts(match));
   takeMoments(TIMES);
   takeMoments(DAYS);
+  rest = replaced(rest, PRICED_ONE, () => "");
   rest = replaced(rest, ANY_ONE, ([words]) => MASK.repeat(words.length));
   takeMoments(SPANS, "duration");
   take(FRACTION, shareFacts);

@@ -4,6 +4,7 @@
  */
 import { everyBook } from "../../language/languages.ts";
 import { alternativesIn, valuesIn } from "../../language/word-list.ts";
+import { replaced, type PlainText } from "./text.ts";
 
 const DENOMINATORS = new Map(everyBook(({ numbers }) => numbers.fractions).flatMap(valuesIn));
 
@@ -21,6 +22,19 @@ export const RATIO = new RegExp(
   `(?<![\\d.,:/])(\\d{1,3})(?: (?:${OUT_OF}) | ?/ ?)(\\d{1,3})(?![\\d.,:/]?\\d)`,
   "g",
 );
+
+const HOURS = alternativesIn(everyBook(({ durations }) => durations.spans.hour));
+const HOUR_PART = new RegExp(
+  `(?<![\\d.,])(\\d)[ -](${FRACTIONS})[ -](?:(?:of an?|de|d') ?)?(?:${HOURS})(?![a-z])`,
+  "g",
+);
+
+/** Replaces parts of an hour by minutes: `3 quarters of an hour`. */
+export const replaceHourParts = (plain: PlainText): PlainText =>
+  replaced(plain, HOUR_PART, ([, part, name = ""]) => {
+    const minutes = (60 * Number(part)) / (DENOMINATORS.get(name) ?? 1);
+    return Number.isInteger(minutes) ? `${minutes} min` : null;
+  });
 
 /** Returns the two numbers of a fraction or ratio; null if the text is not one. */
 export function shareIn([, part = "", whole = ""]: readonly (string | undefined)[]): [number, number] | null {

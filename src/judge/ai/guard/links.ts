@@ -57,7 +57,12 @@ const DISGUISES: [pattern: RegExp, as: string][] = [
   ],
   [/(?<=\p{L}{2})dot(?=(?:com|net|org|info|example)(?!\p{L}))/giu, "."],
   [
-    new RegExp(`(?<=[\\p{L}\\p{N}])[ _-](?:${DOTS})[ _-](?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"),
+    // "Um bom ponto de partida" is not an address.
+    new RegExp(
+      `(?<=[\\p{L}\\p{N}])(?<!(?<!\\p{L})(?:o|um|bom|un|el|buen|le|bon|il|buon))[ _-](?:${DOTS})[ _-]` +
+        `(?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`,
+      "giu",
+    ),
     ".",
   ],
   [new RegExp(`(?<=[\\p{L}\\p{N}]) \\. ?(?=(?:${SPELLED_ENDING})(?![\\p{L}\\p{N}]))`, "giu"), "."],

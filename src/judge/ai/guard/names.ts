@@ -38,6 +38,8 @@ const NAME_STEM = 3;
 export function nameReader(sources: StatementSources): (statement: Statement) => CommitmentMatch | null {
   const { language } = sources;
   const ours = fold([...sources.settings, ...sources.names].join("\n").slice(0, MAX_SOURCE_CHARS));
+  // The email may refer to a colleague with an address.
+  const referred = (fold(sources.mail).match(/[a-z.-]+(?=@)/g) ?? []).join(" ");
   const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
   const facts = [...sources.known, ...sources.unknown];
   const { passages } = sources;
@@ -57,6 +59,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
     const isQuoted = quotes.some(({ quote }) => quote !== "");
     const repeating = passages ? [...REPEATING, ...PERSONS.slice(-1)] : REPEATING;
     const repeats = isQuoted || repeating.some((name) => classes.some((own) => own.has(name)));
+    const isReferral = passages !== undefined && !classes.some((own) => own.has("we"));
     const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
       own?.has("read") === true || PERSONS.some((name) => own?.has(name));
     const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];
@@ -66,6 +69,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       !isNamedIn(ours, word) &&
       !isForm(word) &&
       !(repeats && isNamedIn(theirs, word)) &&
+      !(isReferral && isNamedIn(referred, word)) &&
       !facts.some((fact) => isWithin(fact, statement.spanOf(at, word.length)));
     const stated = clauses.filter(
       (clause, at) =>
@@ -142,9 +146,9 @@ function namesIn(
 ): PlacedWord[] {
   return words.filter(({ word, at }, place) => {
     const written = shown.slice(at, at + word.length);
-    if (ORDINAL.test(written)) return false;
+    if (ORDINAL.test(written) || /\d$/.test(shown.slice(0, at))) return false;
     if (/^\p{Lu}[\p{Lu}\d&-]|\p{Ll}\p{Lu}/u.test(written))
-      return !TERMS.has(word) && shown !== shown.toUpperCase();
+      return !TERMS.has(word.replace(/'s?$/, "")) && shown !== shown.toUpperCase();
     const isInitial = at === first || /["'“„«¡¿]$/.test(shown.slice(0, at));
     const isCapital = /^\p{Lu}(?!.*-\p{Ll})/u.test(written) && classes[place]?.size === 0;
     return isCapital && (isInitial ? isReference : !CAPITALIZING.has(language));

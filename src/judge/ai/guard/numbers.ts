@@ -60,7 +60,8 @@ const SCALES = new Map(
 const literal = (names: Iterable<string>): string =>
   alternativesIn([...names].map((name) => name.replaceAll("$", "\\$")));
 
-const CURRENCY = literal(CODES_BY_NAME.keys());
+/** Signs, codes and names of every currency. */
+export const CURRENCY = literal(CODES_BY_NAME.keys());
 const SHARE = `%|‰|${alternativesIn(NUMBER_WORDS.map(({ percent }) => percent))}`;
 const SCALE = literal(SCALES.keys());
 
