@@ -16,7 +16,7 @@ import { findSpan } from "./location.ts";
 import { checkSignature, type SignatureCheck } from "./signature.ts";
 import { isWithin, type StatementSources } from "./statement-features.ts";
 import { findCertainStatements, findUnsupportedStatements } from "./statements.ts";
-import { calculatedFacts } from "./sums.ts";
+import { calculatedFacts, claimsWithoutBound } from "./sums.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import {
   finding,
@@ -181,6 +181,10 @@ function findUnsupportedContent(
       what: `${kind} not in the client's facts`,
       start,
       end,
+    })),
+    ...claimsWithoutBound(claims, language).map((claim) => ({
+      ...claim,
+      what: "leaves out “from” or “up to”",
     })),
     ...(yes ? [{ ...yes, what: "agrees to something not in the client's facts" }] : []),
     ...(greeted ? [{ ...greeted, what: "greets another person" }] : []),

@@ -8,6 +8,7 @@ import { numbersIn } from "../../language/numbers.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import type { PlacedClaim } from "../model.ts";
 import type { Fact } from "./facts.ts";
+import { PAYING } from "./commitments.ts";
 import { amountOf, NUMBER } from "./numbers.ts";
 import { periodsIn, scopeAround } from "./periods.ts";
 import { isWithin } from "./statement-features.ts";
@@ -23,6 +24,8 @@ interface Amount {
   /** Units of time that it counts. */
   spans: readonly string[];
   isPerUnit: boolean;
+  /** The part of the sentence around it. */
+  part: string;
   /** The other end of a range. */
   partner?: number;
   /** Whether it is a lowest or highest price. */
@@ -44,7 +47,7 @@ const BETWEEN = new RegExp(`^ ?(?:-|${alternativesIn(everyBook(({ times }) => ti
 
 /** Match lowest and highest prices in all languages. */
 const BOUNDS = [
-  "from|start\\w*|at least|minimum|ab|beginn\\w*|mindestens|minim\\w*|a partir|desde|des|a partire|parte|da|vanaf|minstens|od|fra|fran|lagst|minst|mindst",
+  "from|start\\w*|at least|minimum|ab|begin\\w*|begynn\\w*|borja\\w*|commenc\\w*|comienz\\w*|empiez\\w*|inizia\\w*|comec\\w*|zaczyna\\w*|mindestens|minim\\w*|a partir|desde|des|a partire|parte|da|vanaf|minstens|od|fra|fran|lagst|minst|mindst",
   "up to|at most|maximum|bis|hochstens|maxim\\w*|jusqu'a|hasta|fino a|al massimo|tot|hoogstens|ate|do|najwyzej|upp till|hogst|op til|hojst|opp til",
 ].map((words) => `(?<![a-z])(?:${words})`);
 const boundBefore = BOUNDS.map((words) => new RegExp(`${words}(?: [a-z]{1,4})?[ €$£]{0,3}$`));
@@ -76,10 +79,14 @@ function numbersOf(written: string, language: Language): Numbers {
     return {
       value: Number(value),
       units: priced,
-      things: words.map((word) => word.slice(0, STEM_LETTERS)),
+      things: words.filter((word) => !PAYING.test(word)).map((word) => word.slice(0, STEM_LETTERS)),
       periods,
       spans: periodsIn(words.join(" ")),
       isPerUnit,
+      part: `${text
+        .slice(0, match.index)
+        .split(/[;.]\s/)
+        .at(-1)}${text.slice(match.index).split(/[;.]\s/)[0]}`,
       ...(partner !== undefined && { partner }),
       bound: boundIn[bound],
     };
@@ -111,12 +118,17 @@ interface Result {
 /** Returns a price multiplied by each count that it may be multiplied by. */
 function resultsOf(price: Amount, { sentence, passage, mail }: Sum): Result[] {
   const isRestated = has(sentence.amounts.filter(isPrice), price.value);
-  const isCounted = ({ things }: Amount): boolean => things.some((thing) => passage.text.includes(thing));
+  const isCounted = ({ things }: Amount): boolean => things.some((thing) => price.part.includes(thing));
+  // "Windows cost £5 each; doors cost £9."
+  const isElsewhere = (count: Amount): boolean =>
+    !isCounted(count) && count.things.some((thing) => passage.text.includes(thing));
   // Three months do not multiply a price per hour.
   const fits = ({ spans }: Amount): boolean =>
     spans.length === 0 || spans.some((span) => price.periods.includes(span));
   const own = sentence.amounts.filter((count) => isCount(count) && fits(count));
-  const counts = own.filter((count) => isRestated || price.isPerUnit || isCounted(count));
+  const counts = own.filter(
+    (count) => isRestated || isCounted(count) || (price.isPerUnit && !isElsewhere(count)),
+  );
   const theirs = mail.amounts.filter(
     (count) => isCount(count) && fits(count) && price.isPerUnit && isCounted(count),
   );
@@ -131,15 +143,12 @@ function resultsOf(price: Amount, { sentence, passage, mail }: Sum): Result[] {
         .map((count) => ({ count, times: count.value / group.value })),
     );
   const isYearly = isRestated && price.periods.includes("month") && periodsIn(sentence.text).includes("year");
-  const all = [
-    ...[...counts, ...theirs].map((count) => ({ count, times: count.value })),
-    ...groups,
-    ...(isYearly ? [{ count: { ...price, value: 12, spans: [] }, times: 12 }] : []),
-  ];
-  return all
+  const results = [...[...counts, ...theirs].map((count) => ({ count, times: count.value })), ...groups]
     .filter(({ times }) => Number.isInteger(times))
     .filter(({ times }) => price.partner === undefined || has(sentence.amounts, price.partner * times))
     .map(({ count, times }) => ({ value: price.value * times, price, count }));
+  const year = { value: price.value * 12, price: { ...price, periods: ["year"] }, count: null };
+  return isYearly ? [...results, year] : results;
 }
 
 /** Returns the products of the passage's prices that the sentence states. */
@@ -196,11 +205,10 @@ function isResult({ kind, needs }: Fact, { value, price, count }: Result, { sent
     if (period === undefined) return true;
     // Three months of a price per month are not a price per month.
     if (count?.spans.includes(period)) return false;
-    if (price.periods.includes(period)) return true;
     if (period === "unit") return has(sentence.amounts, price.value);
+    if (price.periods.includes(period)) return true;
     const own = price.periods.filter((one) => one !== "unit" && one !== "hour");
-    const isYear = period === "year" && own.includes("month");
-    return isYear || (own.length === 0 && periodsIn(mail.text).includes(period));
+    return own.length === 0 && periodsIn(mail.text).includes(period);
   });
 }
 
@@ -227,6 +235,18 @@ export function calculatedFacts(
     return [...found, ...facts.filter(isOperand)];
   });
 }
+
+/** Returns the claims that state a lowest or highest price of their passage as the price itself. */
+export const claimsWithoutBound = (claims: readonly PlacedClaim[], language: Language): PlacedClaim[] =>
+  claims
+    .filter(({ quote }) => /\d/.test(quote))
+    .filter(({ sentence, quote }) => {
+      const { text, amounts } = numbersOf(sentence, language);
+      return numbersOf(quote, language).amounts.some(
+        (price) =>
+          isPrice(price) && price.bound?.test(text) === false && has(amounts.filter(isPrice), price.value),
+      );
+    });
 
 /** Returns whether a count is in an email, or is the product of two counts there. */
 const isTheirs = (value: number, amounts: readonly Amount[]): boolean =>

@@ -85,15 +85,33 @@ test.each([
   ["It is £95 per property.", "I have 3 houses.", "Three houses come to £280."],
   // Other counts
   ["A lesson costs 38 euros.", "We have 4 offices.", "The 4 offices have parking, so it is 152 euros."],
+  ["Windows cost £5 each; doors cost £9.", "We have 6 doors.", "Six doors come to £30."],
+  ["Der Plan kostet 49 Euro im Monat.", "Wir sind 20 Leute.", "Für 20 Leute kostet er 980 Euro im Monat."],
+  ["Il corso costa 300 euro.", "Siamo in 5.", "Per 5 persone fanno 1.500 euro."],
+  ["Kursen kostar 300 kronor.", "Vi är 5 kollegor på två kontor.", "För 5 kontor blir det 1500 kronor."],
   ["A window costs £5 per visit.", "Our contract has 12 months left.", "For 12 months it is £60."],
   // Currency and period
   ["A survey costs £390.", "Two surveys?", "Two surveys come to €780."],
+  ["The plan costs €49 per user and month.", "We are 30 people.", "For 30 people it is €1,470 a year."],
+  ["The plan costs €49 per user and month.", "We are 30 people.", "For 30 people it is €1,470 per user."],
+  ["A licence costs €120 per year.", "We have 12 sites.", "A licence costs €120, so €1,440 a year."],
+  ["La page coûte 110 euros.", "Nous avons 12 pages.", "Les douze pages coûtent 1 320 euros par mois."],
+  ["Delivery takes 3 weeks and costs €500.", "How long does it take?", "Delivery in one week costs €500."],
+  ["Een dag kost 900 euro.", "Hoe lang duurt het bij ons?", "Het duurt een dag."],
   ["The plan costs €49 a month.", "We need it for 3 months.", "For 3 months it is €147 a month."],
   ["The plan costs €49 a month.", "What is it for 10 desks?", "For 10 desks at €49 it is €490 a year."],
   ["Ein Termin kostet 50 Euro.", "Wir brauchen 4 Termine.", "Vier Termine kosten 200 Euro pro Woche."],
   // The ends of a range, and lowest prices
   ["Ein Stand kostet 480 bis 750 Euro pro Quadratmeter.", "Wir haben 60 qm.", "Bei 60 Quadratmetern sind es 28.800 Euro."],
   ["Ein System kostet ab 180 Euro pro Quadratmeter.", "Wir haben 40 qm.", "40 Quadratmeter kosten 7.200 Euro."],
+  ["Ein System kostet bis zu 8 Euro pro Fenster.", "Wir haben 40 Fenster.", "40 Fenster kosten 320 Euro."],
+  ["A desk costs from £390; oak costs more.", "How much is an oak desk?", "An oak desk costs £390."],
+  ["En disk kostar från 38 000 kronor.", "Vad kostar en ekdisk hos er?", "En ekdisk kostar 38 000 kronor."],
+  // Shares
+  ["The discount is 20 %.", "Our order is 400 euros.", "On your 400 euros you pay 60 euros."],
+  // Scales
+  ["Custa 42 euros.", "Quanto custa para nós?", "Custa 42 mil euros."],
+  ["Mamy polisę na 2 tysiące złotych.", "Czy macie polisę?", "Mamy polisę na 2 miliony złotych."],
   // A demand
   ["A seat costs €49.", "We have 10 seats and pay €400.", "For 10 seats it is €400."],
   ["A seat costs €49.", "What about 10 seats?", "10 seats come to €490 with 2 seats free, so €392."],
