@@ -47,8 +47,8 @@ const LONG_WINDOW: Millis = MINUTE;
  */
 const BLOCK_SHARE = 0.01;
 /**
- * Age of a block when its unused calls must be reserved again. Each call is made within this time after its
- * block.
+ * Maximum age of a block. After that, its unused calls must be reserved again. Each call is made within this
+ * time after its block.
  */
 const BLOCK_LIFETIME: Millis = 5 * MINUTE;
 
@@ -158,8 +158,8 @@ export class Limiter {
     // If the window only contains our own calls, our times are more precise than the platform's.
     const counted = own ? own.requests - remaining : 0;
     if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
-    // An end in whole seconds can be a second late; in such a short window, people would wait for it on each
-    // call.
+    // A reset in whole seconds can be a second late, and in such a short window, people would wait for it on
+    // each call.
     const until = from + Math.min(resetMs ?? USUAL_WINDOW, own?.perMs ?? LONGEST_PAUSE, LONGEST_PAUSE);
     const known = this.#allowance;
     // Responses can arrive out of order; the lower number is newer, or includes pending calls.

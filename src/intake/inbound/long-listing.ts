@@ -24,7 +24,7 @@ interface FirstCalls {
   ended?: AbortSignal;
 }
 
-/** Returns options for the calls of one listing. Its patience grows, so the options must not be copied. */
+/** Returns options for the calls of one listing. Their `patience` grows, so the options must not be copied. */
 export function optionsForListing(
   { stopping }: Pick<Deps, "stopping">,
   { patience: first, priority = "low", ended }: FirstCalls,

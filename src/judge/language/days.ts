@@ -42,7 +42,7 @@ const MAX_FOUND = 40;
 export const ORDINAL = `(?:${calendarWords("ordinals")}|\\.)?`;
 export const ARTICLE = `(?:(?:${calendarWords("dayArticles")}) )?`;
 const OF = `(?:(?:${calendarWords("of")}|${calendarWords("dayArticles")}) ?)?`;
-/** Signs that a number is not a day: an hour, hours, money. */
+/** Text next to a number that is not a day: a time, a number of hours, money. */
 const NO_DAY = alternativesIn(
   everyBook(({ times, durations, numbers }) => [
     times.clock,

@@ -37,7 +37,7 @@ export const DURATIONS: Duration[] = LANGUAGES.map((language) => {
   };
 });
 
-/** Returns the number that makes up a text, in digits or in words; null if it is not a number. */
+/** Returns the number that a text consists of, in digits or in words; null if it is not a number. */
 function countIn(text: string, language: Language): number | null {
   const [found] = /^\d/.test(text) ? [{ from: 0, to: text.length, text }] : numbersIn(text, language);
   const isWhole = found?.from === 0 && found.to === text.length && Number(found.text) <= MAX_COUNT;

@@ -22,7 +22,7 @@ const byOpening = new Map<string, Phrases[]>();
 /** Returns the lists with a phrase in the sentence. Replaced when lists are added, which discards the cache. */
 let phrasesIn = remembered(findPhrases, MANY_SENTENCES);
 
-/** Adds new lists to the index; it is built when it is first needed. */
+/** Adds new lists to the index, which is built on first use. */
 function index(): void {
   for (const [phrases, patterns] of waiting)
     for (const opening of new Set(patterns.flatMap(openingsOf))) {

@@ -40,9 +40,9 @@ export function cancelOrder(
 }
 
 /**
- * Releases a held order, which is then sent at its scheduled time, or immediately if that has passed. Runs
- * the same checks as a new order, but the hold reason counts as confirmed. The order of an assistant or a
- * revoked key becomes the caller's.
+ * Releases a held order, which is then sent at its scheduled time, or immediately if that has passed. Runs the
+ * same checks as a new order, but the hold reason counts as confirmed. Orders by an assistant or a revoked key
+ * become the caller's.
  */
 export function releaseOrder(
   deps: Pick<Deps, "db" | "clock" | "live" | "wakeups" | "platforms">,

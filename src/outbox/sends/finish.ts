@@ -186,7 +186,7 @@ function addSentMessage(db: Db, attempt: AttemptRow, sentAt: Millis, now: Millis
   );
 }
 
-/** Finishes an attempt based on the error's evidence, and returns the 500 for the caller. */
+/** Finishes an attempt based on the error's evidence, and returns the error 500 for the caller. */
 export function finishFailed(
   deps: FinishDeps & Pick<Deps, "log">,
   attempt: AttemptRow,

@@ -15,7 +15,7 @@ export const BACK_FILLS = new Queue(connectionBackFills, {
   condition: "id NOT IN (SELECT id FROM connections WHERE status = 'paused')",
 });
 
-/** After several crashes, an interrupted back-fill waits longer after each crash. */
+/** After several crashes, an interrupted back-fill waits longer after each further crash. */
 export const BACK_FILL_CLAIMS = defineLeases(connectionBackFills, {
   due: "dueAt",
   attempts: "attempts",

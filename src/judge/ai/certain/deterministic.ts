@@ -142,7 +142,7 @@ const reactionTo = (text: string): DeterministicVerdict =>
 
 /** Matches a reply prefix; the subject after `Re:` is our own. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
-/** A longer subject is a headline, unless the body is also that short. */
+/** A longer subject is a headline, unless the body has few words, too. */
 const MAX_SUBJECT_WORDS = 4;
 const FEW_WORDS = 12;
 /** Longer bulk emails have an unsubscribe footer. */

@@ -48,7 +48,7 @@ interface OptOutLists {
   /** Keyed by the first letters of the first word. */
   phrases: Map<string, Phrase[]>;
   tails: string[];
-  /** Words that can precede a name that is not their object. */
+  /** Words that never have a following name as their object: "thanks Tom". */
   last: ReadonlySet<string>;
   /** Words that state a refusal without a negation. */
   already: ReadonlySet<string>;

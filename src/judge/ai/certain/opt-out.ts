@@ -122,8 +122,8 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
 }
 
 /**
- * Removes the writer's name at the end, which means nothing in the language. A name without a mark before it is only
- * removed if it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
+ * Removes the writer's name at the end, because a name is not a word of the language. A name without a mark
+ * before it is only removed if it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
  */
 function withoutName(bits: Bits[], { shown }: Sentence, words: Word[], { last }: OptOutTable): Bits[] {
   const ending = endingName(shown);

@@ -22,7 +22,7 @@ function hashedText(hash: number, text: string): number {
   return result;
 }
 
-/** Sizes of groups of letters, and the number that separates them from other clues. */
+/** Sizes of letter groups, and a number that distinguishes their hashes from other clues. */
 interface LetterGroups {
   kind: number;
   shortest: number;

@@ -5,7 +5,7 @@
 import type { MachineReading } from "../certain/machine-sentences.ts";
 import { combine, type Features, Group } from "../local-model/hashed-features.ts";
 
-/** Maximum sentences to read. Beyond these, only the rules can find an order. */
+/** Maximum sentences to read. In later sentences, only the rules can find an order. */
 const MAX_SENTENCES = 60;
 /** Maximum words, or letters of a script without spaces. */
 const MAX_TOKENS = 160;

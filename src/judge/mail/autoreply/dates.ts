@@ -36,8 +36,8 @@ const directlyBefore = (alternatives: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${alternatives})${AN_HOUR},? ?${LEAD}$`);
 
 /**
- * Phrases that determine a day's role, by language: Polish "do" means "until", and Dutch "na" means "in the"
- * in Portuguese.
+ * Phrases that determine a day's role. One set per language, because words collide: Polish "do" means "until",
+ * and Dutch "na" means "in the" in Portuguese.
  */
 const rolesIn = (language: Language) => {
   const { returning } = PHRASE_BOOKS[language].mail;

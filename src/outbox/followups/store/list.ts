@@ -56,8 +56,8 @@ export interface ShownFollowUp {
 }
 
 /**
- * Conditions spelled exactly as in the partial indexes. Scheduled follow-ups are sorted by next due, all
- * others by latest.
+ * Conditions spelled exactly as in the partial indexes. Scheduled follow-ups are sorted soonest first, all
+ * others latest first.
  */
 const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> = {
   scheduled: { condition: "status = 'scheduled'", nextFirst: true },

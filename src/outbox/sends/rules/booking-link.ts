@@ -12,8 +12,8 @@ export interface TrackedLink {
 /** Matches the end of the text before the link if that text and the link form a longer URL. */
 const CONTINUES_BEFORE = /[\p{L}\p{N}/\-_~%=&+@#*$][.:?!,;]?$/u;
 /**
- * Matches the start of the text after the link if that text continues the URL. Punctuation alone only ends a
- * sentence.
+ * Matches the start of the text after the link if that text continues the URL. Punctuation alone does not
+ * count, because it ends a sentence.
  */
 const CONTINUES_AFTER = /^[.:?!,;]{0,100}[\p{L}\p{N}/\-_~%=&+@#*$]/u;
 
