@@ -1,6 +1,6 @@
 /**
- * Frees large strings and buffers that are no longer needed. The garbage collector runs depending on the size
- * of its heap. These objects add little to the heap, so hundreds of megabytes can accumulate.
+ * Frees large strings and buffers that are no longer needed. The garbage collector runs when its heap has
+ * grown. These objects add little to the heap, so hundreds of megabytes can accumulate.
  */
 
 /** Smaller objects are collected soon enough. */

@@ -1,8 +1,7 @@
 /** Computes deadlines in open time in SQL, like `deadlineAfter`. */
 
 /**
- * Returns SQL for the instant when the allowed time since another instant has passed, counting only open
- * time.
+ * Returns SQL for a deadline: the instant when `allowed` has passed since `since`, counting only open time.
  * @param spans A table with the columns `opens`, `closes` and `before` of `OpenSpan`
  * @param since SQL for an instant; the spans are complete from then on.
  * @param allowed SQL for milliseconds.

@@ -14,8 +14,8 @@ export type SharedContacts = ReadonlySet<string>;
 const NONE: SharedContacts = new Set();
 
 /**
- * Condition that a contact `co` also replied to a client outside of `$seen`. Looks up each of the workspace's
- * clients by full key.
+ * Condition that a contact `co` also replied to a client outside of `$seen`. Takes one index lookup per client
+ * of the workspace.
  */
 export const ALSO_ANSWERED_OTHERS = `EXISTS (
   SELECT 1 FROM clients other CROSS JOIN client_contacts answered

@@ -175,8 +175,8 @@ function fileSeen(
 }
 
 /**
- * Returns the conversation's lead. For a mail server's notice, which always concerns someone, returns at
- * least the contact.
+ * Returns the conversation's lead. For a mail server's notice, returns at least the contact, because a notice
+ * always concerns someone.
  */
 function leadOf(
   { db }: Deps,

@@ -1,4 +1,4 @@
-/** Finds what a person must confirm before ordering an answer, and rejects the order until they do. */
+/** Finds the confirmations that an order needs from a person, and rejects the order without them. */
 import { isForViewer, type Caller } from "../../core/caller.ts";
 import { CONFIRMATIONS, type Confirmation } from "../../core/send-order.ts";
 import { AppError } from "../../core/errors.ts";

@@ -14,7 +14,7 @@ const OWN_PREFIX = "custom_";
 /** Rows requested. */
 const MAX_CAMPAIGNS = "100";
 
-/** Parses a lead from a webhook's fields or its own. */
+/** Parses a lead from the fields of a webhook or of the lead itself. */
 export function factsIn(fields: { [key: string]: Json }, email: string): LeadFacts {
   const variables = Object.entries(objectOf(fields["custom_variables"] ?? null) ?? {});
   const own = [

@@ -5,8 +5,8 @@ import { shorten } from "../rules/fence.ts";
 import { plain } from "../guard/text.ts";
 
 /**
- * Exceeds the length of the text that a model gets. Longer texts are shortened the same way, so their end is
- * also checked.
+ * Exceeds the length of the text that a model gets. Longer texts are shortened like the model's text, so their
+ * end is also checked.
  */
 const MAX_CHARS = 16_000;
 

@@ -7,7 +7,7 @@ const OPEN_TIMES: readonly Millis[] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINU
 /** Open time when a person must fix a key, a balance or a name. */
 const SETUP_OPEN_TIME = 5 * MINUTE;
 const MAX_OPEN_TIME = HOUR;
-/** Minimum open time, for a provider that requests no wait. */
+/** Minimum open time if the provider requests no wait. */
 const MIN_OPEN_TIME = SECOND;
 /** After this many consecutive unanswered requests, the provider is assumed to be at fault. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;

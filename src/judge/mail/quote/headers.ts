@@ -194,8 +194,8 @@ const hasOpenBracket = (text: string): boolean =>
 const withoutGaps = (text: string): string => text.trim().replaceAll("< ", "<").replaceAll(" >", ">");
 
 /**
- * Quickly rules out lines where no attribution can begin, including the sender's own line right above one. A
- * name alone begins an attribution only if its address is on the next line.
+ * Quickly rules out lines where no attribution can begin, including the line of the sender's own text above an
+ * attribution. A name alone begins an attribution only if its address is on the next line.
  */
 const canBegin = (text: string, next: Line | undefined): boolean =>
   OPENING.test(bare(text)) ||
