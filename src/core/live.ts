@@ -6,6 +6,7 @@ import type { EventType } from "./events.ts";
 export type LiveType =
   | EventType
   | "thread.changed"
+  | "thread.read"
   | "note.added"
   | "send_order.created"
   | "send_order.sent"

@@ -104,3 +104,18 @@ test("a suppressed domain reaches all pages of its client", async () => {
   page.close();
   others.close();
 });
+
+test("a read mark reaches only the person's own pages", async () => {
+  const { reply } = await arrive(at);
+  const [me, colleague] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
+  const [own, other] = [await listen(me), await listen(colleague)];
+  await me.call("PATCH", `/api/threads/${reply.thread_id}`, { body: { is_read: true } });
+  await addNote(reply);
+  const heardOn = ({ heard }: typeof own) =>
+    heard.filter(({ thread_id: id }) => id === reply.thread_id).map(({ type }) => type);
+  await eventually(() => heardOn(own).length === 2 && heardOn(other).length === 1);
+  expect(heardOn(own)).toEqual(["thread.read", "note.added"]);
+  expect(heardOn(other)).toEqual(["note.added"]);
+  own.close();
+  other.close();
+});

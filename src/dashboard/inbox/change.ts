@@ -67,8 +67,10 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
       undo();
       showError(failureText(ids.length, reasonsOf(queries, refused)));
     },
-    onSettled: (_data, _error, { ids }) => {
+    onSettled: (_data, error, { ids, change }) => {
       underWay -= 1;
+      // The stream reports what depends on a read mark.
+      if (error === null && change.is_read !== undefined) return;
       for (const id of ids) void queries.invalidateQueries({ queryKey: ["thread", id] });
       void queries.invalidateQueries({ queryKey: ["counts"] });
     },

@@ -76,6 +76,8 @@ function touchedBy({ type, thread_id: thread = null }: LiveMessage): string[][] 
   if (type === "counts" || type === "connected") return [["counts"]];
   if (type === "presence") return thread === null ? [] : [["presence", thread]];
   if (type === "notification") return [["notifications"]];
+  // Saved views can filter by it, and lists refresh on their own.
+  if (type === "thread.read") return [["counts", "saved"]];
   if (type === "sending.changed") return [["sending"]];
   if (type.startsWith("connection.")) return [["connections"], ["sending"]];
   // Without an id, any conversation of a client may have changed.

@@ -2,7 +2,7 @@
 import { actorOf, type Auditor, type Caller } from "../../core/caller.ts";
 import { iso, MINUTE, type Millis } from "../../core/clock.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
-import { transact } from "../../db/open.ts";
+import { afterCommit, transact } from "../../db/open.ts";
 import { notifyThreadChange } from "../../db/thread-changes.ts";
 import { suppressAndCancel } from "../../outbox/followups/unreachable.ts";
 import { notify } from "../notifications/notify.ts";
@@ -57,8 +57,7 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
       editReply(deps, caller, { id: conversation.latestReplyId, categoryId: decision.categoryId });
     if (decision.state === "done")
       archiveOpen(deps, { scope: caller, threadId: conversation.threadId, actor: actorOf(caller) }, now);
-    if (decision.state === "done" || decision.categoryId !== undefined)
-      settleCancelledMeeting(deps.db, conversation.threadId);
+    if (decision.state === "done" || decision.categoryId !== undefined) settleMeeting(deps, conversation);
     if (decision.state === "open") reopen(deps, caller, conversation, now);
     if (decision.snoozedUntil !== undefined)
       snooze(deps, caller, { threadId, until: decision.snoozedUntil }, now);
@@ -66,11 +65,8 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
       assign(deps, caller, { conversation, userId: decision.assigneeId }, now);
     if (decision.suppress)
       suppressContact(deps, { conversation, by: { actor: actorOf(caller), ip: decision.ip ?? null } }, now);
-    if (decision.isRead !== undefined)
-      read(deps, caller, { threadId: conversation.threadId, isRead: decision.isRead });
+    if (decision.isRead !== undefined) read(deps, caller, { conversation, isRead: decision.isRead });
     refreshClaim(deps, caller, conversation, now);
-    const { workspaceId, threadId: changed } = conversation;
-    notifyThreadChange(deps.db, { workspaceId, of: "thread", id: changed });
   });
 }
 
@@ -84,6 +80,11 @@ function requireAssignee({ assigneeId, assigneeName }: ConversationState, { ifAs
 function requireLatest({ latestReplyId }: ConversationState, { ifLatestReplyId: seen }: Decision): void {
   if (seen === undefined || seen.toLowerCase() === latestReplyId) return;
   throw new AppError("newer_reply", "A newer reply came in");
+}
+
+function settleMeeting({ db }: DecisionDeps, { workspaceId, threadId: id }: ConversationState): void {
+  settleCancelledMeeting(db, id);
+  notifyThreadChange(db, { workspaceId, of: "thread", id });
 }
 
 /** Reopens the newest archived reply; an open conversation stays unchanged. */
@@ -165,14 +166,18 @@ function suppressContact(
   if (created) auditSuppression(deps, row, { action: "created", by }, now);
 }
 
+/** Only the person's own pages show the read state. */
 function read(
-  { db }: DecisionDeps,
+  { db, live }: DecisionDeps,
   caller: Caller,
-  { threadId, isRead }: { threadId: string; isRead: boolean },
+  { conversation, isRead }: { conversation: ConversationState; isRead: boolean },
 ): void {
   if (caller.kind !== "user") throw badRequest("is_read: API keys have no read state");
-  if (isRead) markRead(db, { userId: caller.id, threadId });
-  else markUnread(db, { userId: caller.id, threadId });
+  const { workspaceId, threadId, clientId } = conversation;
+  const { id: userId } = caller;
+  if (isRead) markRead(db, { userId, threadId });
+  else markUnread(db, { userId, threadId });
+  afterCommit(db, () => live.publish({ type: "thread.read", workspaceId, threadId, clientId, userId }));
 }
 
 function note(

@@ -103,7 +103,8 @@ export class LiveHub implements Live {
   publish(event: LiveEvent): void {
     if (!this.isWatched()) return;
     this.#deliver(event);
-    if (event.type === "counts" || event.type === "presence" || event.type === "notification") return;
+    // Counts do not depend on what one person has seen.
+    if (event.type === "counts" || event.type === "presence" || event.userId !== undefined) return;
     void this.#deliverCounts(event.workspaceId);
   }
 
