@@ -17,6 +17,7 @@ export interface RequestedAnswer {
   toEmail?: string | null;
   cc?: string[] | null;
   bcc?: string[] | null;
+  /** Ids of files that were uploaded for the reply. */
   attachments?: string[] | null;
   confirmResend?: boolean;
   /** The state of the conversation after the answer. */

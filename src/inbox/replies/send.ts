@@ -5,12 +5,11 @@
 import { type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { actorOf, type Caller } from "../../core/caller.ts";
-import type { ContentType } from "../../core/content-type.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
 import { getMessage } from "../threads/store/threads.ts";
 import { findUncertain, settleAttempt } from "../../outbox/sends/store/attempts.ts";
 import { sendRecorded } from "../../outbox/sends/transmit.ts";
-import { requireReviewed } from "./approval.ts";
+import { requireReviewed, type RequestedAnswer } from "./approval.ts";
 import { filesFor } from "./files.ts";
 import { ANSWER_OUTCOMES } from "./send-outcomes.ts";
 import { answerTo, recordAnswer, recordThreadUnread } from "./record-answer.ts";
@@ -22,18 +21,6 @@ import { addToTimeline } from "./store/timeline.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export interface SendRequest {
-  id: string;
-  response: string;
-  contentType?: ContentType | null;
-  toEmail?: string | null;
-  cc?: string[] | null;
-  bcc?: string[] | null;
-  /** Ids of files that were uploaded for the reply. */
-  attachments?: string[] | null;
-  confirmResend?: boolean;
-}
-
 /**
  * Sends an answer and returns warnings for the person. Throws unless the platform accepted the answer; the reply's
  * row then shows the known state.
@@ -42,7 +29,7 @@ export async function sendReply(
   deps: Deps,
   readThread: ThreadReader,
   caller: Caller,
-  request: SendRequest,
+  request: RequestedAnswer & { id: string },
 ): Promise<SendWarning[]> {
   const { db } = deps;
   const original = getAnswerable(db, caller, request);

@@ -4,7 +4,7 @@
  */
 import { actorOf, isForViewer, wholeWorkspace, type Caller } from "../../core/caller.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
-import type { ContentType } from "../../core/content-type.ts";
+import type { RequestedAnswer } from "../../inbox/replies/approval.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { OrderedFollowUp } from "../../core/send-order.ts";
 import { transact } from "../../db/open.ts";
@@ -27,16 +27,9 @@ import { dueAtOf } from "../outgoing/rules/timing.ts";
 import type { ReplyRow, OutgoingRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-export interface OrderRequest {
+export interface OrderRequest extends RequestedAnswer {
   /** The reply to answer. */
   id: string;
-  response: string;
-  contentType?: ContentType | null;
-  toEmail?: string | null;
-  cc?: string[] | null;
-  bcc?: string[] | null;
-  /** Ids of files that were uploaded for the reply. */
-  attachments?: string[] | null;
   delaySeconds?: number;
   at?: Millis;
   holdOnNew?: boolean;
