@@ -3,6 +3,7 @@ import { Type, type TSchema } from "@sinclair/typebox";
 import { VERSION } from "../core/version.ts";
 import type { Documented } from "./describe.ts";
 import { ERROR_CODES, RETRY_AFTER_SECONDS } from "./errors.ts";
+import { extendComponents } from "./extensions.ts";
 import { RESPONSES } from "./failures.ts";
 import { named, OneOf } from "./input.ts";
 import { Components, type JsonSchema } from "./openapi.ts";
@@ -31,7 +32,8 @@ The [guide](/docs/guide) covers installation, connecting sequencers, operations,
 **Success** is \`{"data": …}\`, **failure** is \`{"data": null, "error": "what is wrong and where", "code": "invalid_input"}\`. Lists are paged:
 use \`limit\` and \`offset\`, or \`cursor\` with the \`pagination.nextCursor\` of the previous page.
 **Times** are ISO 8601 in UTC.
-**Headers**: every response has \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`; a GET has \`ETag\`. Unknown members of a
+**Headers**: every response has \`X-Request-Id\` and \`X-RateLimit-Limit\`, \`-Remaining\`, \`-Reset\`; a GET has \`ETag\` and returns
+304 if \`If-None-Match\` has the same. Unknown members of a
 body are listed in \`X-Ignored-Members\`, and \`Idempotent-Replayed: true\` marks the stored response of an earlier request.
 Keys with permission \`read\` can GET; \`write\` keys can also change replies, follow-ups, contacts, clients and categories; \`admin\`
 keys can also manage API keys, connections and webhook subscriptions.
@@ -66,7 +68,10 @@ const TAGS = [
   { name: "Webhooks", description: "Webhook subscriptions and delivery attempts" },
   {
     name: "Analytics",
-    description: "Reply counts, categories and response times",
+    description:
+      "Reply counts, categories and response times. Replies are counted on the day they arrived, even if they were " +
+      "answered or categorized later. Days are calendar days in the time zone, and have 23 or 25 hours when clocks " +
+      "change. Viewers get only what `viewer_categories` and `viewer_figures` of the client show.",
   },
   { name: "People", description: "Members, roles, sign-in and the audit trail" },
   { name: "Workspace", description: "The key's own workspace, and its keys" },
@@ -112,7 +117,6 @@ const HEADERS = {
     type: "string",
     enum: ["true"],
   }),
-  ETag: header("Version of the body, independent of its encoding", { type: "string" }),
   Location: header("Path of the created resource", { type: "string" }),
   "WWW-Authenticate": header("How to authenticate", { type: "string", enum: ["Bearer"] }),
   "Retry-After": header("Seconds until the request can be retried", {
@@ -155,7 +159,7 @@ export function describeRoutes(routes: readonly DocumentedRoute[], events: Event
     };
   }
   const webhooks = { event: { post: describeEvents(events, components) } };
-  const moved = moveRepeats({ schemas: components.all(), paths });
+  const moved = extendComponents(moveRepeats({ schemas: components.all(), paths }));
   return {
     paths: moved.paths,
     webhooks,

@@ -4,7 +4,7 @@ import { named } from "../../http/input.ts";
 import { One } from "../../http/operation.ts";
 import { route, routes } from "../../http/route.ts";
 import { FiguresResource } from "./http/figures.ts";
-import { aboutReports, figuresFor, RangeQuery, RECEIVED, reportFrom } from "./http/range.ts";
+import { aboutReports, figuresFor, RangeQuery, reportFrom } from "./http/range.ts";
 import { onlyFigures } from "./rules/shown-figures.ts";
 import { figuresIn } from "./report.ts";
 import { spanOf } from "./rules/days.ts";
@@ -45,7 +45,7 @@ const daily = route.get("/api/analytics/daily", {
   name: "analytics.daily",
   ...aboutReports(RangeQuery),
   summary: "Retrieve daily totals",
-  description: `Returns one element per day of the range, in order, including days without replies. ${RECEIVED}`,
+  description: "Returns one element per day of the range, in order, including days without replies.",
   answers: DailyAnswer,
   handle: async ({ deps, caller, query }) => {
     const report = reportFrom(deps, caller, query);
@@ -60,9 +60,7 @@ const totals = route.get("/api/analytics/totals", {
   name: "analytics.totals",
   ...aboutReports(RangeQuery),
   summary: "Retrieve totals of a range",
-  description:
-    "A conversation counts once in the range, so totals can be lower than the sum of the days. " +
-    `${RECEIVED}`,
+  description: "A conversation counts once in the range, so totals can be lower than the sum of the days.",
   answers: TotalsAnswer,
   handle: async ({ deps, caller, query }) => {
     const report = reportFrom(deps, caller, query);

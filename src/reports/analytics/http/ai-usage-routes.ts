@@ -1,12 +1,9 @@
 /** Serves /api/ai/usage: AI calls and their costs by client or day. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
-import { recordAudit } from "../../../people/audit/store/audit.ts";
-import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
 import { named, Nullable, OneOf, Uuid } from "../../../http/input.ts";
 import { Id, One } from "../../../http/operation.ts";
 import { route, routes } from "../../../http/route.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
 import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
 import {
   aiFiguresOf,
@@ -18,6 +15,8 @@ import {
 } from "../rules/ai-cost.ts";
 import { daysOf, MAX_DAYS, spanOf, type Day } from "../rules/days.ts";
 import { aiUsageFrom, aiUsageOf } from "../store/ai-usage.ts";
+import { exportReport } from "./export.ts";
+import { dateParameter } from "./range.ts";
 
 export const aiUsageRoutes = (deps: Deps) => routes(deps, [usage]);
 
@@ -86,34 +85,11 @@ const COLUMNS = [
   "cost",
 ] as const;
 
-function exported({ db, clock }: Deps, request: Request, { rows }: Report): Response {
-  const { workspaceId } = callerOf(request);
-  const detail = { what: "ai usage", rows: rows.length };
-  recordAudit(db, { workspaceId, action: "export.made", detail, ...auditorOf(request) }, clock.now());
-  const headers = {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": 'attachment; filename="ai-usage.csv"',
-  };
-  return new Response(
-    BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]),
-    { headers },
-  );
-}
-
-const date = (description: string, example: string) =>
-  Type.String({
-    pattern: "^\\d{4}-\\d\\d-\\d\\d$",
-    format: "date",
-    mustBe: "a date such as 2026-03-01",
-    description,
-    examples: [example],
-  });
-
 const GROUPINGS = ["client", "day"] as const;
 
 const UsageQuery = Type.Object({
-  start_date: date("First day of the range, in the workspace's time zone", "2026-03-01"),
-  end_date: date(`Last day, inclusive; at most ${MAX_DAYS} days in total`, "2026-03-31"),
+  start_date: dateParameter("First day of the range, in the workspace's time zone", "2026-03-01"),
+  end_date: dateParameter(`Last day, inclusive; at most ${MAX_DAYS} days in total`, "2026-03-31"),
   by: OneOf(GROUPINGS, { description: "What the rows are grouped by" }),
   client_id: Type.Optional(Uuid({ description: "Filter by client" })),
   format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` returns the rows as text" })),
@@ -177,12 +153,18 @@ const usage = route.get("/api/ai/usage", {
     400: [
       "end_date: must not be before start_date",
       `end_date: the range must not be longer than ${MAX_DAYS} days`,
-      "by: must be one of client, day",
     ],
   },
   access: { role: "manager" },
   handle: async ({ deps, request, caller, query }) => {
     const report = await reportOf(deps, caller.workspaceId, query);
-    return query.format === "csv" ? exported(deps, request, report) : { data: report };
+    return query.format === "csv"
+      ? exportReport(deps, request, {
+          what: "ai usage",
+          name: "ai-usage",
+          columns: COLUMNS,
+          rows: report.rows,
+        })
+      : { data: report };
   },
 });

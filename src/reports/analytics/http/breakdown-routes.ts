@@ -1,15 +1,13 @@
 /** Serves /api/analytics/breakdown: report figures by client, person, category and so on. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
-import { recordAudit } from "../../../people/audit/store/audit.ts";
 import { isForViewer } from "../../../core/caller.ts";
-import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
 import { badRequest } from "../../../core/errors.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
 import { route, routes } from "../../../http/route.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
 import { BREAKDOWNS, breakDown, type BreakdownRow } from "../breakdown.ts";
 import { HOUR_GROUPS, INTERVALS } from "../rules/intervals.ts";
+import { exportReport } from "./export.ts";
 import { FiguresResource } from "./figures.ts";
 import { onlyFigures } from "../rules/shown-figures.ts";
 import {
@@ -17,7 +15,6 @@ import {
   figuresFor,
   notForViewers,
   RangeQuery,
-  RECEIVED,
   reportFrom,
   requireExport,
   requireFigure,
@@ -44,24 +41,6 @@ const COLUMNS = [
   "avg_auto_reply_speed_minutes",
   "avg_manual_reply_speed_minutes",
 ] as const satisfies readonly (keyof BreakdownRow)[];
-
-function exported(
-  { db, clock }: Deps,
-  request: Request,
-  { by, rows }: { by: string; rows: readonly { [Name in keyof BreakdownRow]: BreakdownRow[Name] | null }[] },
-): Response {
-  const { workspaceId } = callerOf(request);
-  const detail = { what: `analytics by ${by}`, rows: rows.length };
-  recordAudit(db, { workspaceId, action: "export.made", detail, ...auditorOf(request) }, clock.now());
-  const headers = {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="analytics-by-${by}.csv"`,
-  };
-  return new Response(
-    BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows.map((row) => COLUMNS.map((name) => row[name]))]),
-    { headers },
-  );
-}
 
 const { category_breakdown: _, ...figures } = FiguresResource.properties;
 const whole = (description: string) => Nullable(Type.Integer({ minimum: 0, description }));
@@ -130,7 +109,7 @@ const breakdown = route.get("/api/analytics/breakdown", {
   description:
     "Rows are ordered by time, then by number of replies. Rows without replies and meetings are omitted, " +
     "except hours and weekdays. Each conversation counts once per row; in categories, it counts by its latest " +
-    `reply. ${RECEIVED}`,
+    "reply.",
   answers: Type.Object({ data: Type.Array(RowResource) }),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
   handle: async ({ deps, request, caller, query }) => {
@@ -148,6 +127,13 @@ const breakdown = route.get("/api/analytics/breakdown", {
       ...onlyFigures(row, figures),
       ...(!isTimed && { median_reply_speed_minutes: null }),
     }));
-    return query.format === "csv" ? exported(deps, request, { by, rows }) : { data: rows };
+    return query.format === "csv"
+      ? exportReport(deps, request, {
+          what: `analytics by ${by}`,
+          name: `analytics-by-${by}`,
+          columns: COLUMNS,
+          rows,
+        })
+      : { data: rows };
   },
 });

@@ -71,7 +71,7 @@ export function reportFrom(
   return { selection, start_date, end_date, timezone, days };
 }
 
-const date = (description: string, example: string) =>
+export const dateParameter = (description: string, example: string) =>
   Type.String({
     pattern: "^\\d{4}-\\d\\d-\\d\\d$",
     format: "date",
@@ -81,8 +81,8 @@ const date = (description: string, example: string) =>
   });
 
 export const RangeQuery = Type.Object({
-  start_date: date("First day of the range", "2026-03-01"),
-  end_date: date(
+  start_date: dateParameter("First day of the range", "2026-03-01"),
+  end_date: dateParameter(
     `Last day, inclusive; not before \`start_date\`, and at most ${MAX_DAYS} days in total`,
     "2026-03-31",
   ),
@@ -114,7 +114,3 @@ export const aboutReports = <Q extends TObject>(query: Q) => ({
     ],
   },
 });
-
-export const RECEIVED =
-  "Viewers get only what `viewer_categories` and `viewer_figures` of the client show. Replies are counted on the day they arrived, even if they were answered or categorized later. Days " +
-  "are calendar days in the time zone, and have 23 or 25 hours when clocks change.";

@@ -1,40 +1,18 @@
 /** Serves /api/analytics/speed: how fast replies were answered, and by whom. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
-import { recordAudit } from "../../../people/audit/store/audit.ts";
-import { BYTE_ORDER_MARK, csvOf } from "../../../core/csv.ts";
 import { named, Nullable, OneOf } from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";
 import { route, routes } from "../../../http/route.ts";
-import { auditorOf, callerOf } from "../../../http/request.ts";
 import { spanOf } from "../rules/days.ts";
-import { speedFrom, type Speed, type SpeedCounts } from "../rules/speed.ts";
+import { speedFrom, type SpeedCounts } from "../rules/speed.ts";
 import { listSlaSpans, speedOf } from "../store/speed.ts";
-import {
-  aboutReports,
-  figuresFor,
-  RangeQuery,
-  RECEIVED,
-  reportFrom,
-  requireExport,
-  requireFigure,
-} from "./range.ts";
+import { exportReport } from "./export.ts";
+import { aboutReports, figuresFor, RangeQuery, reportFrom, requireExport, requireFigure } from "./range.ts";
 
 export const speedRoutes = (deps: Deps) => routes(deps, [speed]);
 
 const COLUMNS = ["from_minutes", "to_minutes", "automatic", "manual", "elsewhere"] as const;
-
-function exported({ db, clock }: Deps, request: Request, { distribution }: Speed): Response {
-  const { workspaceId } = callerOf(request);
-  const detail = { what: "analytics of speed", rows: distribution.length };
-  recordAudit(db, { workspaceId, action: "export.made", detail, ...auditorOf(request) }, clock.now());
-  const headers = {
-    "content-type": "text/csv; charset=utf-8",
-    "content-disposition": 'attachment; filename="analytics-speed.csv"',
-  };
-  const rows = distribution.map((row) => COLUMNS.map((name) => row[name]));
-  return new Response(BYTE_ORDER_MARK + csvOf([COLUMNS, ...rows]), { headers });
-}
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const minutes = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
@@ -78,7 +56,7 @@ const speed = route.get("/api/analytics/speed", {
     }),
   ),
   summary: "Retrieve response times",
-  description: `Response time is the time from receipt to the first answer. ${RECEIVED}`,
+  description: "Response time is the time from receipt to the first answer.",
   answers: One(SpeedResource),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
   handle: async ({ deps, request, caller, query }) => {
@@ -89,6 +67,13 @@ const speed = route.get("/api/analytics/speed", {
     const slaSpans = listSlaSpans(deps.db, selection.workspaceId, span);
     const [rows = []] = await deps.reader.read([speedOf(selection, span, slaSpans)], selection.workspaceId);
     const found = speedFrom(rows[0] as SpeedCounts);
-    return query.format === "csv" ? exported(deps, request, found) : { data: found };
+    return query.format === "csv"
+      ? exportReport(deps, request, {
+          what: "analytics of speed",
+          name: "analytics-speed",
+          columns: COLUMNS,
+          rows: found.distribution,
+        })
+      : { data: found };
   },
 });
