@@ -67,6 +67,13 @@ test("a rule assigns, categorizes, adds a note, snoozes and notifies, and sends 
   expect(await conversation(reply)).toMatchObject({ state: "open" });
 });
 
+test("a rule after one at the last position gets the same position", async () => {
+  const rule = { when: ASKS, then: { note: "x" } };
+  const added = [await addRule({ ...rule, position: 1_000_000 }), await addRule(rule)];
+  const positions = added.map(({ body }) => body.data.position);
+  expect(positions).toEqual([1_000_000, 1_000_000]);
+});
+
 test("rules run in order, and a later rule sees the category set by an earlier rule", async () => {
   await api("POST", "/api/categories", { name: "Pricing" });
   const second = await addRule({

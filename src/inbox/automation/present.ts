@@ -9,6 +9,7 @@ import { Id, Instant } from "../../http/operation.ts";
 import { noteBody } from "../conversations/http/thread-resource.ts";
 import { shownRule } from "./references.ts";
 import { SNOOZE_PATTERN } from "./rules/snooze.ts";
+import { MAX_POSITION } from "./store.ts";
 
 const MAX_VALUES = 20;
 
@@ -66,14 +67,14 @@ const actions = {
 };
 
 export const RuleFields = {
-  name: Text({ maxLength: 100, examples: ["Price questions"] }),
+  name: Text({ maxLength: 100 }),
   client_id: Nullable({ ...Id, description: "Null for all clients" }),
   position: Type.Integer({
     minimum: 0,
-    maximum: 1_000_000,
+    maximum: MAX_POSITION,
     description: "Order of application; the last by default",
   }),
-  enabled: Type.Boolean({ default: true }),
+  enabled: Type.Boolean({ description: "True in a new rule by default" }),
   when: Type.Object(conditions, { ...strict, description: "All of these; at least one" }),
   then: Type.Object(actions, { ...strict, description: "At least one" }),
 };

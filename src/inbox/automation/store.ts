@@ -63,18 +63,20 @@ const within = ({ workspaceId, clientId }: RuleScope) =>
     clientId === null ? isNull(automationRules.clientId) : eq(automationRules.clientId, clientId),
   );
 
+export const MAX_POSITION = 1_000_000;
+
 /** Counts a client's rules, or the rules for all clients. */
 export const countRules = (db: Db, scope: RuleScope): number =>
   db.orm.select({ n: count() }).from(automationRules).where(within(scope)).get()?.n ?? 0;
 
-/** Returns the position after the last rule of the workspace. */
+/** Returns the position after the last rule of the workspace; rules at the same position apply in order of age. */
 export function nextPosition(db: Db, workspaceId: string): number {
   const last = db.orm
     .select({ position: max(automationRules.position) })
     .from(automationRules)
     .where(eq(automationRules.workspaceId, workspaceId))
     .get();
-  return (last?.position ?? 0) + 1;
+  return Math.min((last?.position ?? 0) + 1, MAX_POSITION);
 }
 
 /** Lists rules in the order of application. */
