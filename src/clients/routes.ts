@@ -1,7 +1,7 @@
 /** Serves /api/clients: the agency's customers, and the settings for answering their replies. */
 import { Type } from "@sinclair/typebox";
 import { notFound } from "../core/errors.ts";
-import { columnsOf } from "../http/input.ts";
+import { columnsOf, named } from "../http/input.ts";
 import { Deleted, One } from "../http/operation.ts";
 import { route, routes } from "../http/route.ts";
 import { listBody } from "../http/paging.ts";
@@ -66,7 +66,7 @@ const create = route.create("/api/clients", {
   body: Type.Object({ ...Type.Partial(Type.Object(Settings)).properties, name: Settings.name }),
   example,
   answers: One(ClientResource),
-  errors: { 400: ["name: is required", takenName, ...refusedCategories] },
+  errors: { 400: [takenName, ...refusedCategories] },
   handle: ({ deps, request, caller, body }) => {
     const { workspaceId } = caller;
     const color = freeColor(deps.db, workspaceId);
@@ -81,7 +81,7 @@ const update = route.patch("/api/clients/:id", {
   summary: "Update a client",
   access: { role: "manager", filtersByClient: true },
   description: "Omitted members are unchanged; null clears an optional one.",
-  body: Type.Partial(Type.Object(Settings)),
+  body: named("ClientSettings", Type.Partial(Type.Object(Settings))),
   example: {
     auto_send_enabled: true,
     auto_send_delay_minutes: 10,
@@ -90,7 +90,7 @@ const update = route.patch("/api/clients/:id", {
   },
   answers: One(ClientResource),
   errors: {
-    400: ["auto_send_delay_minutes: must be between 0 and 10080", takenName, ...refusedCategories],
+    400: [takenName, ...refusedCategories],
     ...missing,
   },
   handle: ({ deps, request, params, caller, body }) => {

@@ -32,11 +32,14 @@ export const Text = (options: {
 
 /** Returns the schema of an id for filtering a list. Unknown ids match nothing and cause no error. */
 export const Uuid = (options: { description?: string } = {}) =>
-  Type.String({
-    pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
-    mustBe: "a UUID",
-    ...options,
-  });
+  named(
+    "Uuid",
+    Type.String({
+      pattern: "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
+      mustBe: "a UUID",
+      ...options,
+    }),
+  );
 
 export const OneOf = <const T extends readonly string[]>(values: T, options: { description?: string } = {}) =>
   Type.Unsafe<T[number]>(

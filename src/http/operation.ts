@@ -9,6 +9,7 @@ import {
   readQuery,
   knownNames,
   named,
+  Nullable,
   refuseUnknownParameters,
   shownName,
   unknownMembers,
@@ -26,6 +27,15 @@ export const Deleted = named(
   One(Type.Object({ id: Type.String({ format: "uuid" }), deleted: Type.Boolean() })),
   "The deleted resource",
 );
+/** The outcome of a bulk change for each given ID. */
+export const BulkResults = Type.Object({
+  data: Type.Array(
+    named(
+      "BulkResult",
+      Type.Object({ id: Type.String(), success: Type.Boolean(), error: Nullable(Type.String()) }),
+    ),
+  ),
+});
 
 /** Schemas of ids and instants in resources. */
 export const Id = Type.String({ format: "uuid" });

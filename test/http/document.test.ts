@@ -25,6 +25,15 @@ test("the document has at most 2 KiB for each operation, because repeated parts 
   expect(JSON.stringify(document).length / operations.length).toBeLessThan(2 * 1024);
 });
 
+test("no optional property of a component has a default, because openapi-typescript would require it", () => {
+  const found = Object.entries(document.components.schemas).flatMap(([name, { properties, required }]) =>
+    Object.entries(properties ?? {})
+      .filter(([property, { default: value }]) => value !== undefined && !required?.includes(property))
+      .map(([property]) => `${name}.${property}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test("each operation has a unique id: a resource and a verb", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(id))).toEqual([]);

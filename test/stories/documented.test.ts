@@ -5,7 +5,14 @@
 import { beforeAll, expect, test } from "bun:test";
 import { arrive } from "../support/arrivals.ts";
 import { openDesk } from "../support/desk.ts";
-import { operationsOf, readDocument, type ApiDocument, type Operation } from "../support/document.ts";
+import {
+  operationsOf,
+  readDocument,
+  resolved,
+  type ApiDocument,
+  type Operation,
+  type Schema,
+} from "../support/document.ts";
 import { exampleIn, populateWorkspace, type PopulatedWorkspace } from "../support/populate.ts";
 import { RandomRequests, type MadeRequest } from "../support/random-requests.ts";
 import { SchemaCheck } from "../support/schema-check.ts";
@@ -39,8 +46,9 @@ beforeAll(async () => {
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;
   if (typeof part !== "object" || part === null) return part;
-  const inner = Object.fromEntries(Object.entries(part).map(([name, member]) => [name, closed(member)]));
-  const isObject = "properties" in part && !("additionalProperties" in part) && "type" in part;
+  const schema = "allOf" in part ? (resolved(document, part as Schema) ?? {}) : part;
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, closed(member)]));
+  const isObject = "properties" in schema && !("additionalProperties" in schema) && "type" in schema;
   return (isObject ? { ...inner, additionalProperties: false } : inner) as T;
 }
 

@@ -9,6 +9,7 @@ export interface Schema {
   type?: SchemaType | SchemaType[];
   const?: string;
   anyOf?: Schema[];
+  allOf?: Schema[];
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -77,13 +78,18 @@ export interface ApiDocument {
 
 const COMPONENT = "#/components/schemas/";
 
-/** Returns the schema itself, if the given one is a reference to a component. */
+/** Replaces a reference with its component, and an extension of a component with an object of all properties. */
 export function resolved(
   { components }: Pick<ApiDocument, "components">,
   schema?: Schema,
 ): Schema | undefined {
-  if (!schema?.$ref) return schema;
-  return components.schemas[schema.$ref.slice(COMPONENT.length)];
+  if (schema?.$ref) return resolved({ components }, components.schemas[schema.$ref.slice(COMPONENT.length)]);
+  if (!schema?.allOf) return schema;
+  const { allOf, ...rest } = schema;
+  const parts = allOf.map((part) => resolved({ components }, part) ?? {});
+  const required = parts.flatMap((part) => part.required ?? []);
+  const properties: Schema["properties"] = Object.assign({}, ...parts.map((part) => part.properties));
+  return { ...rest, type: "object", required, properties };
 }
 
 /** Replaces a reference with its component, but keeps the reference's description. */
@@ -110,7 +116,8 @@ function responsesOf(
     status,
     { ...standard, content: { "application/json": { schema, example: value } } },
   ]);
-  return { ...Object.fromEntries(standards), ...own } as Record<string, Response>;
+  // The introduction documents the response to `If-None-Match`.
+  return { 304: {}, ...Object.fromEntries(standards), ...own } as Record<string, Response>;
 }
 
 export async function readDocument(url: string): Promise<ApiDocument> {

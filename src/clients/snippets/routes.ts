@@ -23,11 +23,10 @@ function clientFrom({ db }: Deps, caller: Caller, id: string | null): string | n
 }
 
 const Fields = {
-  name: Text({ maxLength: 200, examples: ["Price list"] }),
+  name: Text({ maxLength: 200 }),
   body: Text({
     maxLength: 10_000,
     description: "Plain text. The web app replaces `{{first_name}}`, `{{company}}` and `{{calendar_link}}`",
-    examples: ["Hi {{first_name}}, here is a slot: {{calendar_link}}"],
   }),
   shortcut: Nullable(
     Text({ maxLength: 40, description: "Text that inserts the snippet when typed", examples: ["/price"] }),
@@ -99,7 +98,7 @@ const create = route.create("/api/snippets", {
   }),
   example,
   answers: One(SnippetResource),
-  errors: { 400: ["name: is required", "Invalid client_id"] },
+  errors: { 400: ["Invalid client_id"] },
   access,
   handle: ({ deps, caller, body }) => {
     const fields = {
@@ -127,7 +126,7 @@ const update = route.patch("/api/snippets/:id", {
   name: "snippets.update",
   tag,
   summary: "Update a snippet",
-  body: Type.Partial(Type.Object(Fields)),
+  body: named("SnippetFields", Type.Partial(Type.Object(Fields))),
   example: { body: "Hello {{first_name}}, our prices: …" },
   answers: One(SnippetResource),
   errors: { ...missing, 400: ["Invalid client_id"] },

@@ -2,7 +2,7 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { badRequest } from "../../core/errors.ts";
 import type { RuleRow } from "../../db/table-rows.ts";
-import { Uuid } from "../../http/input.ts";
+import { named, Uuid } from "../../http/input.ts";
 import { Deleted, One } from "../../http/operation.ts";
 import { auditorOf } from "../../http/request.ts";
 import { route, routes } from "../../http/route.ts";
@@ -41,7 +41,7 @@ const Body = Type.Object({
   when,
   then,
 });
-const Change = Type.Partial(Body);
+const Change = named("RuleSettings", Type.Partial(Body));
 
 /** Returns the fields of a body. Throws 400 if it has no condition or no action, or if the snooze is too long. */
 function fieldsOf(body: Static<typeof Change>): Partial<RuleSettings> {

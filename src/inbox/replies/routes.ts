@@ -4,7 +4,7 @@ import type { View } from "../../core/caller.ts";
 import { requireSlug } from "../../clients/categories/store.ts";
 import { recordDamage } from "../../db/open.ts";
 import { A_DAY, columnsOf, Nullable, OneOf, Uuid } from "../../http/input.ts";
-import { One } from "../../http/operation.ts";
+import { BulkResults, One } from "../../http/operation.ts";
 import { listBody } from "../../http/paging.ts";
 import { route, routes } from "../../http/route.ts";
 import type { ThreadReader } from "../threads/rules/freshness.ts";
@@ -97,11 +97,7 @@ const list = route.list("/api/replies", {
   item: ListedReplyResource,
   pages: { fallback: 50, max: 200 },
   errors: {
-    400: [
-      "status: must be one of pending, ready, sent, archived",
-      "category: unknown category; known are interested",
-      "limit: must be between 1 and 200",
-    ],
+    400: ["category: unknown category; known are interested"],
   },
   handle: ({ deps, caller, query, page }) => {
     const { workspaceId } = caller;
@@ -191,11 +187,7 @@ const bulk = route.post("/api/replies/bulk", {
     status: Type.Optional(status),
   }),
   example: { ids: ["0198c000-0000-7000-8000-000000000001"], status: "archived" },
-  answers: Type.Object({
-    data: Type.Array(
-      Type.Object({ id: Type.String(), success: Type.Boolean(), error: Nullable(Type.String()) }),
-    ),
-  }),
-  errors: { 400: ["Invalid category_id", "ids: must have 1 to 200 entries"] },
+  answers: BulkResults,
+  errors: { 400: ["Invalid category_id"] },
   handle: ({ deps, caller, body }) => ({ data: editInBulk(deps, caller, columnsOf(body)) }),
 });

@@ -3,7 +3,7 @@ import { Type } from "@sinclair/typebox";
 import { SLACK_MODES } from "../../core/approval.ts";
 import { AppError, notFound } from "../../core/errors.ts";
 import { iso } from "../../core/clock.ts";
-import { Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
+import { named, Nullable, OneOf, Text, Uuid } from "../../http/input.ts";
 import { Instant, One } from "../../http/operation.ts";
 import { auditorOf, bodyBytes } from "../../http/request.ts";
 import { route, routes } from "../../http/route.ts";
@@ -30,21 +30,26 @@ const ChannelShape = {
   events: Type.Array(OneOf(CHANNEL_EVENTS), { maxItems: CHANNEL_EVENTS.length }),
 };
 
-const SlackResource = Type.Object({
-  connected: Type.Boolean(),
-  mode: Nullable(OneOf(SLACK_MODES)),
-  team_id: Nullable(Type.String()),
-  app_id: Nullable(Type.String()),
-  has_app_token: Type.Boolean(),
-  fault: Nullable(Type.String({ description: "Why Slack refuses calls, such as `invalid_auth`" })),
-  fault_at: Nullable(Instant),
-  channels: Type.Array(
-    Type.Object({
-      ...ChannelShape,
-      fault: Nullable(Type.String({ description: "Why the last message failed, such as `not_in_channel`" })),
-    }),
-  ),
-});
+const SlackResource = named(
+  "Slack",
+  Type.Object({
+    connected: Type.Boolean(),
+    mode: Nullable(OneOf(SLACK_MODES)),
+    team_id: Nullable(Type.String()),
+    app_id: Nullable(Type.String()),
+    has_app_token: Type.Boolean(),
+    fault: Nullable(Type.String({ description: "Why Slack refuses calls, such as `invalid_auth`" })),
+    fault_at: Nullable(Instant),
+    channels: Type.Array(
+      Type.Object({
+        ...ChannelShape,
+        fault: Nullable(
+          Type.String({ description: "Why the last message failed, such as `not_in_channel`" }),
+        ),
+      }),
+    ),
+  }),
+);
 
 function present({ db }: Deps, workspaceId: string) {
   const install = findInstall(db, workspaceId);

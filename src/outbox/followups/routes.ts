@@ -3,7 +3,7 @@ import { Type, type Static } from "@sinclair/typebox";
 import { clientFilter, type Caller, type Scope, type View } from "../../core/caller.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
 import { A_DAY, columnsOf, Nullable, OneOf, readInstant, Uuid } from "../../http/input.ts";
-import { One } from "../../http/operation.ts";
+import { BulkResults, One } from "../../http/operation.ts";
 import { listBody } from "../../http/paging.ts";
 import { route, routes } from "../../http/route.ts";
 import { changeInBulk } from "./bulk.ts";
@@ -171,18 +171,9 @@ const bulk = route.post("/api/follow-ups/bulk", {
     timezone: Type.Optional(timezone),
   }),
   example: { ids: ["0198c000-0000-7000-8000-000000000005"], days: 7 },
-  answers: Type.Object({
-    data: Type.Array(
-      Type.Object({ id: Type.String(), success: Type.Boolean(), error: Nullable(Type.String()) }),
-    ),
-  }),
+  answers: BulkResults,
   errors: {
-    400: [
-      "one of date, days and cancel is required",
-      "date: must be a date such as 2026-03-01",
-      noZone,
-      `ids: must have 1 to ${MAX_BULK} entries`,
-    ],
+    400: ["one of date, days and cancel is required", "date: must be a date such as 2026-03-01", noZone],
   },
   idempotent: true,
   handle: ({ deps, caller, body }) => ({ data: changeInBulk(deps, caller, columnsOf(body)) }),

@@ -4,6 +4,7 @@
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../../../core/errors.ts";
+import { named } from "../../../http/input.ts";
 import { SORTS, type Sort } from "../rules/filters.ts";
 import type { ConversationSlice, ListedConversation } from "../store/list.ts";
 
@@ -21,11 +22,14 @@ export const cursorQuery = {
   ),
 };
 
-export const CursorPagination = Type.Object({
-  limit: Type.Integer(),
-  hasMore: Type.Boolean(),
-  nextCursor: Type.Optional(Type.String({ description: "Only if there are more rows" })),
-});
+export const CursorPagination = named(
+  "CursorPagination",
+  Type.Object({
+    limit: Type.Integer(),
+    hasMore: Type.Boolean(),
+    nextCursor: Type.Optional(Type.String({ description: "Only if there are more rows" })),
+  }),
+);
 
 export function sliceFrom(
   { limit, cursor }: { limit?: number; cursor?: string },

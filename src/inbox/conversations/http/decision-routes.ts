@@ -2,13 +2,13 @@
 import { Type, type Static } from "@sinclair/typebox";
 import { AppError, badRequest } from "../../../core/errors.ts";
 import { Nullable, OneOf, readInstant, Uuid } from "../../../http/input.ts";
-import { Id, One } from "../../../http/operation.ts";
+import { BulkResults, One } from "../../../http/operation.ts";
 import { route, routes } from "../../../http/route.ts";
 import { auditorOf } from "../../../http/request.ts";
 import { allows, type Caller } from "../../../core/caller.ts";
 import { decideInBulk } from "../bulk.ts";
 import { listFor } from "../list.ts";
-import { ListedQuery, filtersOf } from "./filters.ts";
+import { ListedQuery, filtersOf, withoutDescriptions } from "./filters.ts";
 import { decide, type Decision } from "../decide.ts";
 import { moveConversation } from "../move.ts";
 import { ThreadResource } from "./thread-resource.ts";
@@ -24,11 +24,7 @@ const Shared = {
   assignee_id: Type.Optional(
     Nullable(Uuid({ description: "A person who can answer for the client; null to unassign" })),
   ),
-  snoozed_until: Type.Optional(
-    Nullable(
-      Type.String({ description: "End of the snooze; null to unsnooze", examples: ["2027-01-04T08:00:00Z"] }),
-    ),
-  ),
+  snoozed_until: Type.Optional(Nullable(Type.String({ description: "End of the snooze; null to unsnooze" }))),
   state: Type.Optional(
     OneOf(["open", "done"], {
       description: "`done` archives all open replies; `open` reopens the newest archived reply",
@@ -86,9 +82,10 @@ const bulk = route.post("/api/threads/bulk", {
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_CONVERSATIONS })),
     filter: Type.Optional(
-      Type.Object(ListedQuery.properties, {
+      Type.Object(withoutDescriptions(ListedQuery), {
         additionalProperties: false,
-        description: "Parameters of the list, instead of `ids`; applies to its first 200 conversations",
+        description:
+          "Parameters of GET /api/threads, instead of `ids`; applies to its first 200 conversations",
       }),
     ),
     ...Shared,
@@ -103,15 +100,9 @@ const bulk = route.post("/api/threads/bulk", {
     ),
   }),
   example: { ids: ["0198c000-0000-7000-8000-000000000004"], state: "done" },
-  answers: Type.Object({
-    data: Type.Array(Type.Object({ id: Id, success: Type.Boolean(), error: Nullable(Type.String()) })),
-  }),
+  answers: BulkResults,
   errors: {
-    400: [
-      "state: must be one of open, done",
-      "ids or filter is required, but not both",
-      "filter.states: unknown member",
-    ],
+    400: ["ids or filter is required, but not both", "filter.states: unknown member"],
   },
   access,
   handle: async ({ deps, request, caller, body: { ids: named, filter, seen = {}, ...body } }) => {

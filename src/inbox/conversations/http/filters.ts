@@ -1,5 +1,5 @@
 /** Parses the query of a conversation list: views, lists of values, and the caller's identity. */
-import { Type, type Static } from "@sinclair/typebox";
+import { Type, type Static, type TObject, type TProperties } from "@sinclair/typebox";
 import { requireSlug, findCategoryBySlug } from "../../../clients/categories/store.ts";
 import { isForViewer, seesClient, type Caller } from "../../../core/caller.ts";
 import { AppError, badRequest } from "../../../core/errors.ts";
@@ -94,6 +94,12 @@ export const ListedQuery = Type.Object({
   ),
   ...FilterQuery.properties,
 });
+
+/** Returns the properties for a schema inside another one, so that the document describes them only once. */
+export const withoutDescriptions = <P extends TProperties>({ properties }: TObject<P>): P =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, { description: _, ...schema }]) => [name, schema]),
+  ) as P;
 
 /** The parsed query, after applying the view and the caller's permissions. */
 export interface ParsedQuery extends SearchTerms {

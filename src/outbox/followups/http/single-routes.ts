@@ -1,7 +1,15 @@
 /** Routes of one follow-up: reading, changing, canceling and sending it. */
 import { Type } from "@sinclair/typebox";
 import type { Caller } from "../../../core/caller.ts";
-import { columnsOf, ContentTypeField, Nullable, OneOf, readInstant, Text } from "../../../http/input.ts";
+import {
+  columnsOf,
+  ContentTypeField,
+  named,
+  Nullable,
+  OneOf,
+  readInstant,
+  Text,
+} from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";
 import { route, type DeclaredRoute } from "../../../http/route.ts";
 import { composeNow } from "../compose.ts";
@@ -43,15 +51,14 @@ export const settings = {
   content_type: ContentTypeField,
   cancel_on_reply: Type.Optional(
     Type.Boolean({
-      default: true,
-      description: "Whether a reply from the contact to this client cancels the follow-up",
+      description:
+        "Whether a reply from the contact to this client cancels the follow-up; in a new one, true by default",
     }),
   ),
 };
 
 export const dueAt = Type.String({
   description: "When to send it: ISO 8601 with an offset or Z, at least 1 minute and at most 5 years ahead",
-  examples: ["2030-03-04T08:00:00.000Z"],
 });
 
 const read = route.get("/api/follow-ups/:id", {
@@ -72,7 +79,7 @@ const update = route.patch("/api/follow-ups/:id", {
   description:
     "Omitted fields are unchanged. A new `due_at` resets the attempts. Your `draft_message` is sent " +
     "unchanged; null lets the AI write one. Changing `notes` does not rewrite an existing text.",
-  body: Type.Object({ due_at: Type.Optional(dueAt), ...settings }),
+  body: named("FollowUpSettings", Type.Object({ due_at: Type.Optional(dueAt), ...settings })),
   example: { draft_message: "Hi Dana, does Thursday at 10 still suit you?" },
   answers: One(FollowUpResource),
   errors: {
