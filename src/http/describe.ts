@@ -81,7 +81,7 @@ function describe(
     ...(spec.access?.keys !== undefined && { security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && { requestBody: requestBody(spec.body, spec.example, components) }),
-    responses: responses(spec, { method, isConditional, components }),
+    responses: responses(spec, isConditional, components),
   };
 }
 
@@ -137,13 +137,7 @@ function requestBody(body: TObject, example: object | undefined, components: Com
   };
 }
 
-interface Place {
-  method: string;
-  isConditional: boolean;
-  components: Components;
-}
-
-function responses(spec: OperationSpec, { method, isConditional, components }: Place): JsonSchema {
+function responses(spec: OperationSpec, isConditional: boolean, components: Components): JsonSchema {
   const success = successContent(spec, components);
   const answered = (status: number, description: string): JsonSchema => ({
     [status]: {
@@ -156,7 +150,6 @@ function responses(spec: OperationSpec, { method, isConditional, components }: P
     ...(spec.status !== 201 && answered(200, "OK")),
     ...(spec.mayExist && answered(200, "Already exists and was not changed")),
     ...(spec.status === 201 && answered(201, "Created")),
-    ...(method === "GET" && !spec.open && { 304: { $ref: "#/components/responses/NotModified" } }),
     ...failuresOf(spec, { isConditional }),
   };
 }

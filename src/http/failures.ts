@@ -88,21 +88,19 @@ const inWords = (messages: readonly string[]): string =>
 
 const exampleOf = (status: number, message: string) => errorBody(documentedCode(status, message), message);
 
-/** Returns references to the components of these headers. */
-const headersNamed = (names: readonly string[]): JsonSchema =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
 /** Headers of the standard error responses, also used by an operation's own error responses. */
-const HEADERS = headersNamed([
-  "X-Request-Id",
-  "X-RateLimit-Limit",
-  "X-RateLimit-Remaining",
-  "X-RateLimit-Reset",
-  "X-Ignored-Members",
-  "Idempotent-Replayed",
-  "WWW-Authenticate",
-  "Retry-After",
-]);
+const HEADERS = Object.fromEntries(
+  [
+    "X-Request-Id",
+    "X-RateLimit-Limit",
+    "X-RateLimit-Remaining",
+    "X-RateLimit-Reset",
+    "X-Ignored-Members",
+    "Idempotent-Replayed",
+    "WWW-Authenticate",
+    "Retry-After",
+  ].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 
 const failure = (description: string, shown: JsonSchema): JsonSchema => ({
   description,
@@ -126,9 +124,5 @@ const ownFailures = Object.entries(OWN).map(([status, [component, message, descr
 /** The components that responses refer to. */
 export const RESPONSES: Record<string, JsonSchema> = {
   Failure: standardFailure(),
-  NotModified: {
-    description: "Not modified since the response with the `ETag` in `If-None-Match`",
-    headers: headersNamed(["ETag"]),
-  },
   ...Object.fromEntries(ownFailures),
 };
