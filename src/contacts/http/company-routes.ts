@@ -40,7 +40,6 @@ const list = route.get("/api/companies", {
   }),
   answers: Many(CompanyResource),
   formats: { "text/csv": "id,name,contact_count\r\n" },
-  errors: { 400: ["limit: must be between 1 and 100"] },
   handle: async ({ deps, request, caller, query }) => {
     const page = sortedPageFrom(query);
     const q = query.q?.trim() ?? "";

@@ -20,13 +20,11 @@ const SYSTEM = "^[A-Za-z0-9][A-Za-z0-9 ._-]{0,49}$";
 const system = Type.String({
   pattern: SYSTEM,
   description: "Name of the system; stored in lower case",
-  examples: ["hubspot"],
 });
-const externalId = Text({ maxLength: 200, description: "Id of the record there", examples: ["1501"] });
+const externalId = Text({ maxLength: 200, description: "Id of the record there" });
 const url = Text({
   maxLength: 500,
   description: "https URL of the record",
-  examples: ["https://app.hubspot.com/contacts/123/record/0-1/1501"],
 });
 
 const LinkResource = named(

@@ -50,7 +50,7 @@ const create = route.post("/api/threads/:id/notes", {
   example,
   answers: One(NoteResource),
   status: 201,
-  errors: { 400: ["body: is required"], 404: ["Conversation not found"] },
+  errors: { 404: ["Conversation not found"] },
   idempotent: true,
   access,
   handle: ({ deps, params, caller, body: { body } }) => {
@@ -66,7 +66,7 @@ const update = route.patch("/api/notes/:id", {
   body: Type.Object({ body }),
   example,
   answers: One(NoteResource),
-  errors: { 400: ["body: is required"], 404: ["Note not found"] },
+  errors: { 404: ["Note not found"] },
   access,
   handle: ({ deps, params, caller, body: { body } }) => {
     const note = editNote(deps, caller, { id: params.id, body });

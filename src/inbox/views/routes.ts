@@ -31,7 +31,7 @@ function isWithinClients(caller: Caller, filter: Readonly<Record<string, unknown
 }
 
 const Fields = {
-  name: Text({ maxLength: 100, examples: ["Booked, this month"] }),
+  name: Text({ maxLength: 100 }),
   filter: Type.Record(Type.String(), Type.String(), {
     description: "Parameters of `GET /api/threads` with their values; `view` must be a built-in view",
     examples: [{ category: "meeting-booked", state: "all" }],
@@ -109,7 +109,7 @@ const create = route.post("/api/saved-views", {
   answers: One(SavedViewResource),
   status: 201,
   errors: {
-    400: ["name: is required", "states: unknown parameter; known are view, state", "Invalid client_id"],
+    400: ["states: unknown parameter; known are view, state", "Invalid client_id"],
   },
   idempotent: true,
   access,

@@ -5,7 +5,7 @@ import { Id } from "../../http/operation.ts";
 import { PLATFORM_NAMES } from "../../platforms/platform.ts";
 import type { PlatformMapping } from "./store/labels.ts";
 
-const label = (description: string) => Text({ maxLength: 200, description, examples: ["Meeting booked"] });
+const label = (description: string) => Text({ maxLength: 200, description });
 
 /** A category's labels on one platform, in requests and responses. */
 export const labelMembers = () => ({

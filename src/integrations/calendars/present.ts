@@ -11,7 +11,7 @@ import { hookUrlOf } from "./secrets.ts";
 import { findCalendarName } from "./store/calendars.ts";
 
 export const kind = OneOf(CALENDAR_KINDS);
-export const name = Text({ maxLength: 200, examples: ["Intro call"] });
+export const name = Text({ maxLength: 200 });
 
 const calendar = {
   id: Id,

@@ -49,7 +49,7 @@ const SystemResource = named(
   Type.Object({
     version: Type.String(),
     commit: Type.String(),
-    runtime: Type.String({ examples: ["Bun 1.4.5"] }),
+    runtime: Type.String(),
     sqlite_version: Type.String(),
     schema_version: Type.Integer(),
     started_at: Instant,

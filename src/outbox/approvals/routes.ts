@@ -74,7 +74,6 @@ const list = route.list("/api/approvals", {
     reply_id: Type.Optional(Uuid({ description: "Filter by reply" })),
   }),
   item: ApprovalResource,
-  errors: { 400: [`state: must be one of ${APPROVAL_STATES.join(", ")}`] },
   access,
   handle: ({ deps, caller, query, page }) => {
     const { state, client_id: clientId, reply_id: replyId } = query;
@@ -156,7 +155,7 @@ const changeRoute = route.post("/api/approvals/:id/request-change", {
   body: Type.Object({ note: Text({ maxLength: 2_000, description: "What to change" }) }),
   example: { note: "Please mention our new office in Hamburg." },
   answers: One(ApprovalResource),
-  errors: { 400: ["note: is required"], ...missing, ...decided },
+  errors: { ...missing, ...decided },
   access,
   handle: ({ deps, caller, params, body }) => ({
     data: presentApproval(deps, requestChange(deps, caller, { id: params.id, note: body.note.trim() })),

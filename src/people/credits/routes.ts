@@ -16,15 +16,13 @@ const CreditsResource = named(
       Type.Integer({
         minimum: 0,
         description: "Credits per calendar month; null for no limit",
-        examples: [500],
       }),
     ),
-    used: Type.Integer({ minimum: 0, description: "Credits spent this month", examples: [120] }),
+    used: Type.Integer({ minimum: 0, description: "Credits spent this month" }),
     remaining: Nullable(
       Type.Integer({
         minimum: 0,
         description: "Credits left this month, at least 0; null for no limit",
-        examples: [380],
       }),
     ),
     resets_at: {

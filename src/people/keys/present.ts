@@ -8,7 +8,7 @@ import { MCP_LEVELS } from "../../core/mcp.ts";
 import { maskedKey } from "./rules/key.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
 
-export const name = Text({ maxLength: 200, examples: ["CRM sync"] });
+export const name = Text({ maxLength: 200 });
 
 const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
 

@@ -76,7 +76,6 @@ const create = route.create("/api/api-keys", {
   answers: NewKeyResource,
   errors: {
     400: [
-      "name: is required",
       "expires_at: must be in the future",
       "client_ids: no client has the id 42",
       "extra: requires the permission write or admin",

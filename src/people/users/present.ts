@@ -8,8 +8,8 @@ import { Id, Instant } from "../../http/operation.ts";
 import { TOTP_DEMANDS, type TotpDemand } from "./rules/totp-policy.ts";
 import type { Member, WorkspaceOfPerson } from "./store/memberships.ts";
 
-export const personName = Text({ maxLength: 200, examples: ["Ana Ruiz"] });
-export const emailInput = Type.String({ maxLength: 254, examples: ["ana@agency.example"] });
+export const personName = Text({ maxLength: 200 });
+export const emailInput = Type.String({ maxLength: 254 });
 export const passwordInput = Type.String({ maxLength: 1_000, description: "10 to 200 characters" });
 export const linkToken = Type.String({ maxLength: 200, description: "The part of the link after `#`" });
 export const role = OneOf(ROLES);

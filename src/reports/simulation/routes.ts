@@ -186,11 +186,7 @@ const run = (simulate: ReturnType<typeof createSimulator>) =>
     answers: One(Simulation),
     formats: { "text/csv": "reply_id,thread_id,received_at\r\n" },
     errors: {
-      400: [
-        "days: must be between 1 and 90",
-        "auto_send_categories: unknown category warm",
-        "auto_send_hours.to: must be after from",
-      ],
+      400: ["auto_send_categories: unknown category warm", "auto_send_hours.to: must be after from"],
       404: ["Client not found"],
     },
     handle: async ({

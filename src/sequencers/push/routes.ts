@@ -33,7 +33,6 @@ const ActionResource = named(
     state,
     subject: Type.String({
       description: "The address or domain of a stop, `*` for `stop_all`; otherwise the reply's ID",
-      examples: ["dana@prospect.example.com"],
     }),
     reply_id: Nullable({ ...Id, description: "The reply with the action in its timeline" }),
     attempts: Type.Integer(),

@@ -65,7 +65,7 @@ const deliveries = route.list("/api/webhook-subscriptions/:id/deliveries", {
   }),
   item: DeliveryResource,
   formats: { "text/csv": "id,event,event_id,attempt\r\n" },
-  errors: { 400: [`status: must be one of ${DELIVERY_STATUSES.join(", ")}`], ...missing },
+  errors: missing,
   handle: ({ deps, request, caller, params, query, page }) => {
     const { status, event, format } = query;
     const filters = { ...(status && { status }), ...(event && { event }) };

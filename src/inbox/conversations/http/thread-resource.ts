@@ -137,7 +137,6 @@ export const ThreadFollowUpResource = named(
 export const noteBody = Text({
   maxLength: 10_000,
   description: "Plain text. `@name` notifies that person",
-  examples: ["@Ana can you take this one?"],
 });
 
 export const NoteResource = named(

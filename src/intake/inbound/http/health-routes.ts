@@ -84,7 +84,7 @@ const HealthResource = named(
     back_fill: Nullable(BackFillResource),
     unknown_labels: Type.Array(
       Type.Object({
-        label: Type.String({ examples: ["Demo booked"] }),
+        label: Type.String(),
         replies: Type.Integer({ description: "Number of replies with the label" }),
         latest_at: Instant,
       }),

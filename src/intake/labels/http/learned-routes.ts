@@ -61,7 +61,7 @@ const LearningResource = named(
     labels: Type.Array(
       Type.Object({
         platform: OneOf(PLATFORM_NAMES),
-        label: Type.String({ examples: ["Demo booked"] }),
+        label: Type.String(),
         meaning: OneOf(["category", "opt_out", "none"], { description: "The category it maps to" }),
         category_id: Nullable(Id),
         replies: count("Number of replies with the label"),
@@ -90,7 +90,6 @@ const learned = route.get("/api/categories/learned", {
     ),
   }),
   answers: One(LearningResource),
-  errors: { 400: [`days: must be between 1 and ${MAX_DAYS}`] },
   access: { role: "manager" },
   handle: async ({ deps, caller, query }) => {
     const { days = DEFAULT_DAYS } = query;

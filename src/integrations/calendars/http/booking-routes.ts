@@ -80,8 +80,8 @@ const create = route.create("/api/bookings", {
     external_id: Text({ maxLength: 500, description: "Your ID of the booking" }),
     attendee_email: Type.String({ maxLength: 254 }),
     name: Type.Optional(Nullable(Type.String({ maxLength: 200, description: "The attendee's name" }))),
-    starts_at: Type.String({ examples: ["2030-03-04T08:00:00.000Z"] }),
-    ends_at: Type.String({ examples: ["2030-03-04T08:30:00.000Z"] }),
+    starts_at: Type.String(),
+    ends_at: Type.String(),
     state,
   }),
   example: {

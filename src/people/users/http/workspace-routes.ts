@@ -14,7 +14,7 @@ import { changeWorkspace } from "../workspace.ts";
 export const workspaceRoutes = (deps: Deps) => routes(deps, [read, update]);
 
 const Fields = {
-  name: Text({ maxLength: 200, examples: ["The agency"] }),
+  name: Text({ maxLength: 200 }),
   timezone: Type.String({
     maxLength: 100,
     description: "IANA time zone for analytics and dates in filters",
