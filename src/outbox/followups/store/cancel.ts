@@ -39,7 +39,7 @@ const scheduled = selectStatement<
      AND +client_id = ifnull($clientId, client_id) AND (cancel_on_reply OR NOT $isReply)
      AND ($ofThread IS NULL
        OR EXISTS (SELECT 1 FROM replies r WHERE r.id = reply_id AND r.thread_id = $ofThread)
-       -- Or there is no other thread to send it in.
+       -- Or this is the only thread to send it in.
        OR NOT EXISTS (
          SELECT 1 FROM replies r WHERE r.workspace_id = follow_ups.workspace_id
            AND r.contact_id = follow_ups.contact_id AND +r.client_id = follow_ups.client_id
