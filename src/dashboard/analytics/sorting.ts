@@ -1,13 +1,14 @@
 /** Sorts the rows of a report; pure. */
-import type { Sort } from "../parts/table/table.tsx";
-import type { ReportRow } from "./queries.ts";
+import type { Schemas } from "../api/client.ts";
+
+type ReportRow = Schemas["AnalyticsRow"];
 
 export type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;
 
 /** Sorts rows by a figure or by name; rows without that figure come last. */
 export function sortRows<Row extends Pick<ReportRow, FigureName>>(
   rows: readonly Row[],
-  { by, isDescending }: Sort,
+  { by, isDescending }: { by: string; isDescending: boolean },
   nameOf: (row: Row) => string,
 ): Row[] {
   const turned = isDescending ? -1 : 1;
