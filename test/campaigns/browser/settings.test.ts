@@ -1,7 +1,7 @@
-/** Journeys through members and the audit trail in the settings. */
+/** Journeys through members, the audit trail and a form that is being saved, in the settings. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { call, eventually } from "../../support/call.ts";
+import { call, eventually, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { problemsOn } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
@@ -58,3 +58,33 @@ journey("an email's entry in the audit trail links to its conversation", async (
   await link.click();
   await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
 });
+
+journey(
+  "text typed while a form saves stays unsaved when another field is changed back",
+  async ({ open }) => {
+    const { page } = await open(desk, { person: place.person("owner"), path: "/app/settings/categories" });
+    await page.getByRole("button", { name: "Meeting booked" }).click();
+    const form = page.getByRole("dialog", { name: "Meeting booked" }).locator("form").first();
+    const [name, positive] = [form.getByLabel("Name"), form.getByRole("switch").first()];
+    const save = form.getByRole("button", { name: "Save" });
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route("**/api/categories/*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await positive.click({ force: true });
+    await save.click();
+    await name.fill("Call booked");
+    letGo();
+    await page.getByText("Meeting booked saved").waitFor();
+    await save.and(page.locator("[data-loading]")).waitFor({ state: "detached" });
+    for (let turn = 0; turn < 2; turn += 1) await positive.click({ force: true });
+    expect(await save.isEnabled()).toBe(true);
+    await save.click();
+    await eventually(async () =>
+      (await call(desk, "GET", "/api/categories?limit=100", { key: place.key })).body.data.some(
+        (category: Body) => category.name === "Call booked",
+      ),
+    );
+  },
+);
