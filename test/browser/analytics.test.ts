@@ -85,26 +85,3 @@ journey("replies are counted, filtered by the URL, and exported as a table", asy
 
   expect(await problemsOnPaper(page, "analytics")).toEqual([]);
 });
-
-journey("agents cannot export figures, and viewers see only their own client's figures", async ({ open }) => {
-  const agent = await open(desk, { person: place.person("agent"), path: "/app/analytics", scheme: "dark" });
-  await agent.page.getByRole("heading", { name: "By person" }).waitFor();
-  await agent.page
-    .getByRole("img", { name: /Highest/ })
-    .first()
-    .locator("svg path")
-    .first()
-    .waitFor();
-  expect(await problemsOnPaper(agent.page, "analytics in the dark")).toEqual([]);
-  await tile(agent.page, "Replies").getByText("4", { exact: true }).waitFor();
-  expect(await csvs(agent.page).count()).toBe(0);
-
-  const viewer = await open(desk, { person: place.person("viewer"), path: "/app/analytics", size: "phone" });
-  await tile(viewer.page, "Replies").waitFor();
-  await viewer.page.getByRole("heading", { name: "By client" }).waitFor();
-  expect(await viewer.page.getByRole("heading", { name: "By person" }).count()).toBe(0);
-  expect(await viewer.page.getByRole("heading", { name: "By connection" }).count()).toBe(0);
-  expect(await viewer.page.getByRole("combobox", { name: "Connection" }).count()).toBe(0);
-  expect(await csvs(viewer.page).count()).toBeGreaterThan(0);
-  expect(await problemsOn(viewer.page, "analytics of a viewer")).toEqual([]);
-});
