@@ -12,7 +12,7 @@ import { loadVault } from "../core/vault.ts";
 import { loadConfig, type Config } from "../config/load.ts";
 import { closeDb, openDb } from "../db/open.ts";
 import { closeDeps, openDeps } from "../app/wiring.ts";
-import { RECORDED, recordedModels } from "../demo/recorded-model.ts";
+import { RECORDED, recordedModel } from "../demo/recorded-model.ts";
 import { openSequencers, replaceAdapters, type DemoSequencers } from "../demo/sequencer.ts";
 import { freePort } from "../app/free-port.ts";
 import { DEMO_ADDRESSES, fillDesk, type FilledDesk } from "../demo/desk/fill.ts";
@@ -66,7 +66,9 @@ async function serveDemo(
   // Only the result goes to stdout, so that a script can read it.
   const deps = openDeps(config, systemClock, logToStderr);
   replaceAdapters(deps.platforms, sequencers);
-  Object.assign(deps.models, recordedModels());
+  const model = recordedModel();
+  const models: typeof deps.models = { of: () => model, all: () => [model], withKey: () => model };
+  Object.assign(deps.models, models);
   try {
     const service = startService(deps);
     const { public_url: publicUrl } = config.server;

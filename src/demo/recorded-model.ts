@@ -1,16 +1,9 @@
 /** Implements `Model` with prepared texts, so that the demo needs no key. */
 import type { Model, ModelResult, PageInput, ProposedFact } from "../judge/ai/model.ts";
-import type { ModelSource } from "../judge/ai/model-source.ts";
 import { recordedDraft, recordedFollowUp, recordedVerdict, supports } from "./desk/rules/recorded.ts";
 
 /** Shown as the model's name, to make clear that no model was called. */
 export const RECORDED = "recorded";
-
-/** Returns one model for all workspaces and keys. */
-export function recordedModels(): ModelSource {
-  const model = recordedModel();
-  return { of: () => model, all: () => [model], withKey: () => model };
-}
 
 export function recordedModel(): Model {
   /** The number of drafts by email. */
