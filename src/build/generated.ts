@@ -13,7 +13,7 @@ export function fingerprintOf(folder: string, files: readonly string[]): string 
   return hasher.digest("hex");
 }
 
-/** Writes a file at once, because several processes may generate and read it at the same time. */
+/** Writes a file in one step, because several processes may generate and read it at the same time. */
 export function write(path: string, content: string | Uint8Array): void {
   const unfinished = `${path}.${process.pid}`;
   writeFileSync(unfinished, content);

@@ -1,7 +1,7 @@
 /** Notifies components with open connections that the current transaction changes conversations. */
 import type { Db } from "./open.ts";
 
-/** A changed row, from which its conversations are found. For suppressions: an address, or a client. */
+/** A changed row that belongs to conversations. For suppressions: an address, or a client. */
 export interface ThreadChange {
   workspaceId: string;
   of: "thread" | "reply" | "follow_up" | "contact" | "address" | "client";

@@ -1,4 +1,4 @@
-/** Compares the tables in schema.ts with those that the migrations create. */
+/** Compares the tables in schema.ts with the tables that the migrations create. */
 import { expect, test } from "bun:test";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";

@@ -16,7 +16,7 @@
  */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
-import { findingsWith, isHeldByRules, MANNERS, readEvidenced } from "./evidence.ts";
+import { findingsWith, MANNERS, readEvidenced } from "./evidence.ts";
 import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
 /** Judges each draft once, because several tests use the same sets. */
@@ -73,30 +73,19 @@ test("at least nineteen of twenty good drafts in the first two sets pass", () =>
   expect(good.filter((one) => !isHeld(one)).length / good.length).toBeGreaterThanOrEqual(0.95);
 });
 
-/** The sets, with the number of good drafts that pass: the guard was improved on the first one. */
-const EVIDENCED = [
-  ["", 197],
-  ["-2", 57],
-  ["-3", 167],
-] as const;
+/** Every fourth draft of the sets; `campaigns/evidence.test.ts` judges all of them. */
+const sampleOf = (label: "good" | "bad") =>
+  ["", "-2", "-3", "-4"]
+    .flatMap((set) => readEvidenced(`evidence-${label}${set}.jsonl`))
+    .filter((_, at) => at % 4 === 0);
 
 test.each(MANNERS)("bad drafts with evidence by a %s model are held", async (manner) => {
-  const all = EVIDENCED.flatMap(([set]) => readEvidenced(`evidence-bad${set}.jsonl`));
-  const bad = await Promise.all(all.map((one) => findingsWith(one, manner)));
+  const bad = await Promise.all(sampleOf("bad").map((one) => findingsWith(one, manner)));
+  expect(bad.length).toBeGreaterThan(150);
   expect(bad.filter((findings) => findings.length === 0)).toEqual([]);
 });
 
-test.each([
-  ["careful", 261],
-  ["sloppy", 272],
-  ["malicious", 328],
-] as const)("rules alone hold bad drafts with evidence by a %s model, at least %d", (manner, least) => {
-  const bad = EVIDENCED.flatMap(([set]) => readEvidenced(`evidence-bad${set}.jsonl`));
-  expect(bad.filter((one) => isHeldByRules(one, manner)).length).toBeGreaterThanOrEqual(least);
-});
-
-test.each(EVIDENCED)("good drafts with evidence in set %j pass, at least %d", async (set, least) => {
-  const all = readEvidenced(`evidence-good${set}.jsonl`);
-  const good = await Promise.all(all.map((one) => findingsWith(one, "careful")));
-  expect(good.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(least);
+test("three of four good drafts with evidence pass", async () => {
+  const good = await Promise.all(sampleOf("good").map((one) => findingsWith(one, "careful")));
+  expect(good.filter((findings) => findings.length === 0).length / good.length).toBeGreaterThanOrEqual(0.75);
 });

@@ -2,7 +2,7 @@
 import { Anchor } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../session/card.tsx";
-import { useSignOut } from "../session/use-session.ts";
+import { useSignOut } from "../session/use-sign-out.ts";
 import { TwoFactorSetup } from "./two-factor-section.tsx";
 
 export function RequiredTwoFactor() {

@@ -1,11 +1,8 @@
 /** The signed-in user, their workspace and permissions. */
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { ApiError, api, type Schemas, unwrap } from "../api/client.ts";
+import type { Schemas } from "../api/client.ts";
 import { meQuery } from "../api/queries.ts";
-import { announceUser } from "../api/tab-session.ts";
-import { forgetLocalDrafts } from "../parts/local-draft.ts";
-import { showError } from "../parts/toast.ts";
 
 export type Role = "viewer" | "agent" | "manager" | "owner";
 
@@ -40,24 +37,4 @@ export function useTimeZone(): string {
 /** Returns the workspace's time zone, which determines when report days begin for everyone. */
 export function useWorkspaceZone(): string {
   return useSuspenseQuery(meQuery).data.workspace.timezone;
-}
-
-/** Returns a function that signs out. */
-export function useSignOut(): () => Promise<void> {
-  const queries = useQueryClient();
-  return async () => {
-    try {
-      await unwrap(api.DELETE("/api/session"));
-    } catch (error) {
-      // It is fine if the session has already ended.
-      if (!(error instanceof ApiError) || error.status !== 401) {
-        showError(error);
-        return;
-      }
-    }
-    forgetLocalDrafts();
-    announceUser(null);
-    queries.clear();
-    location.assign("/app/sign-in");
-  };
 }

@@ -103,7 +103,7 @@ export class LiveHub implements Live {
   publish(event: LiveEvent): void {
     if (!this.isWatched()) return;
     this.#deliver(event);
-    // Counts do not depend on what one person has seen.
+    // Counts do not depend on one person's read marks.
     if (event.type === "counts" || event.type === "presence" || event.userId !== undefined) return;
     void this.#deliverCounts(event.workspaceId);
   }

@@ -16,7 +16,7 @@ const EXCLUDED = new RegExp(
   ].join("|")})(?![a-z])`,
 );
 
-/** Returns what is reversed in a folded sentence, compared with its folded passage; null if nothing is. */
+/** Returns the finding if a folded sentence reverses a statement in its folded passage; otherwise null. */
 export function reversalIn(sentence: string, passage: string, language: Language): string | null {
   const said = polarClausesOf(sentence, language);
   const quoted = polarClausesOf(passage, languageOf(passage) ?? language);

@@ -111,7 +111,7 @@ const isCount = ({ units, value }: Amount): boolean => units.length === 0 && val
 interface Result {
   value: number;
   price: Amount;
-  /** What the price is multiplied by. */
+  /** The factor of the price. */
   count: Amount | null;
 }
 

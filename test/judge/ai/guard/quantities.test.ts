@@ -127,7 +127,7 @@ interface Stated {
   quote?: string;
 }
 
-/** Returns the findings; with evidence, those that remain when a verifier supports every sentence. */
+/** Returns the findings; with evidence, the findings that remain when a verifier supports every sentence. */
 function findings({ facts, mail = "How does it work?", text, quote }: Stated): string[] {
   const settings = { name: "Clear View", signature: SIGNATURE, facts, forbiddenClaims: null };
   const client = { ...settings, serviceDescription: null, calendarLink: null, tone: null };
