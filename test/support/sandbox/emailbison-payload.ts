@@ -16,7 +16,7 @@ type Fields = { [key: string]: Json };
 
 export const replyId = (mail: Mail): number => FIRST_REPLY_ID + mail.serial;
 export const leadId = (lead: Lead): number => FIRST_LEAD_ID + lead.serial;
-export const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
+const scheduledId = (mail: Mail): number => FIRST_SCHEDULED_ID + mail.serial;
 
 /** Returns a campaign's id from its number. */
 export const campaignIdAt = (serial: number): number => FIRST_CAMPAIGN_ID + serial;
