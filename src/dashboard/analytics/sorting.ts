@@ -1,12 +1,10 @@
 /** Sorts the rows of a report; pure. */
 import type { Schemas } from "../api/client.ts";
 
-type ReportRow = Schemas["AnalyticsRow"];
-
-export type FigureName = Exclude<keyof ReportRow, "start_date" | "end_date" | "key" | "name">;
+export type FigureName = Exclude<keyof Schemas["AnalyticsRow"], "start_date" | "end_date" | "key" | "name">;
 
 /** Sorts rows by a figure or by name; rows without that figure come last. */
-export function sortRows<Row extends Pick<ReportRow, FigureName>>(
+export function sortRows<Row extends Pick<Schemas["AnalyticsRow"], FigureName>>(
   rows: readonly Row[],
   { by, isDescending }: { by: string; isDescending: boolean },
   nameOf: (row: Row) => string,

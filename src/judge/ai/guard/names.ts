@@ -38,9 +38,8 @@ const NAME_STEM = 3;
 export function nameReader(sources: StatementSources): (statement: Statement) => CommitmentMatch | null {
   const { language } = sources;
   const ours = fold([...sources.settings, ...sources.names].join("\n").slice(0, MAX_SOURCE_CHARS));
-  // The email may refer to a colleague with an address.
-  const referred = (fold(sources.mail).match(/[a-z.-]+(?=@)/g) ?? []).join(" ");
   const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));
+  const referred = addressNamesIn(theirs);
   const facts = [...sources.known, ...sources.unknown];
   const { passages } = sources;
   const isForm = passages ? formReader(ours, sources.names) : () => false;
@@ -80,8 +79,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       classes[words.findIndex(({ at }) => at === place) - 1]?.has("we") === true;
     const isNew = ({ word, at }: PlacedWord): boolean =>
       classesAt(at)?.size === 0 && !isOurs(at) && !isGeneric(word, language);
-    const isReferring = ({ classes }: Clause): boolean =>
-      !passages && classes.some((own) => own.has("customer"));
+    const isReferring = (clause: Clause): boolean => !passages && hasCustomer(clause);
     const first = words[0]?.at;
     const name =
       stated
@@ -97,6 +95,11 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
       : null;
   };
 }
+
+/** Returns the parts of addresses before the `@`: an email may refer to a colleague. */
+const addressNamesIn = (mail: string): string => (mail.match(/[a-z.-]{1,64}@/g) ?? []).join(" ");
+
+const hasCustomer = ({ classes }: Clause): boolean => classes.some((own) => own.has("customer"));
 
 /**
  * Returns a function that finds words of the settings with other endings, and people and countries in another

@@ -47,7 +47,8 @@ const BETWEEN = new RegExp(`^ ?(?:-|${alternativesIn(everyBook(({ times }) => ti
 
 /** Match lowest and highest prices in all languages. */
 const BOUNDS = [
-  "from|start\\w*|at least|minimum|ab|begin\\w*|begynn\\w*|borja\\w*|commenc\\w*|comienz\\w*|empiez\\w*|inizia\\w*|comec\\w*|zaczyna\\w*|mindestens|minim\\w*|a partir|desde|des|a partire|parte|da|vanaf|minstens|od|fra|fran|lagst|minst|mindst",
+  "from|start\\w*|at least|minimum|ab|begin\\w*|begynn\\w*|borja\\w*|commenc\\w*|comienz\\w*|empiez\\w*|inizia\\w*|comec\\w*|zaczyna\\w*" +
+    "|mindestens|minim\\w*|a partir|desde|des|a partire|parte|da|vanaf|minstens|od|fra|fran|lagst|minst|mindst",
   "up to|at most|maximum|bis|hochstens|maxim\\w*|jusqu'a|hasta|fino a|al massimo|tot|hoogstens|ate|do|najwyzej|upp till|hogst|op til|hojst|opp til",
 ].map((words) => `(?<![a-z])(?:${words})`);
 const boundBefore = BOUNDS.map((words) => new RegExp(`${words}(?: [a-z]{1,4})?[ €$£]{0,3}$`));
