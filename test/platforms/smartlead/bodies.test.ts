@@ -1,9 +1,7 @@
-/** Tests the body of a Smartlead webhook: deprecated fields, truncated previews, and huge fields. */
+/** Tests the body of a Smartlead webhook: deprecated fields and truncated previews. */
 import { describe, expect, test } from "bun:test";
 import type { PlatformEvent } from "../../../src/platforms/platform.ts";
-import { boundedEvent } from "../../../src/platforms/rules/bounds.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
-import { cpuMs } from "../../support/cpu.ts";
 import { type Fields, OURS } from "../../support/smartlead.ts";
 
 const LEAD = "dana@prospect.example.com";
@@ -87,50 +85,4 @@ describe("a preview that was cut at 200 characters", () => {
     expect(message.text).toBe(long.slice(0, 200));
     expect(incomplete).toBe(true);
   });
-});
-
-describe("a field of five megabytes", () => {
-  const FIVE_MB = 5_000_000;
-  const FIELDS: [string, (size: number) => Fields][] = [
-    ["name", (size) => ({ to_name: "a b ".repeat(size / 4) })],
-    ["name with line breaks", (size) => ({ to_name: "a\n".repeat(size / 2) })],
-    ["subject with line breaks", (size) => ({ subject: "a\n".repeat(size / 2) })],
-    ["campaign name with line breaks", (size) => ({ campaign_name: "\u2028a\r\n".repeat(size / 4) })],
-    ["event name with line breaks", (size) => ({ event_type: "x\n".repeat(size / 2) })],
-    ["lead's name", (size) => ({ sl_lead_name: "a ".repeat(size / 2) })],
-    ["lead's company with line breaks", (size) => ({ lead_data: { company_name: "a\n".repeat(size / 2) } })],
-    ["lead's own fields", (size) => ({ lead_data: { custom_fields: manyFields(size / 25) } })],
-    [
-      "list of addresses",
-      (size) => ({ cc_emails: Array.from({ length: size / 50 }, (_, i) => `p${i}@example.com`) }),
-    ],
-    ["list of addresses with long names", (size) => ({ cc_emails: ['"\\,'.repeat(size / 3)] })],
-  ];
-  const manyFields = (count: number): Fields =>
-    Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, "value"]));
-
-  /** Parses an event and applies all limits, as the main thread does. */
-  const parse = (rest: Fields): unknown =>
-    boundedEvent(
-      parseSmartlead({
-        body: { ...REPLY, reply_message: { text: "Yes" }, ...rest },
-        headers: {},
-        receivedAt: 0,
-      }),
-    );
-  const fiveTimes = (work: () => unknown): Promise<number> => cpuMs(() => Array.from({ length: 5 }, work));
-
-  test.each(FIELDS)(
-    "excluding JSON parsing, a large field blocks the main thread for about a tenth of its processing time: %s",
-    async (_, of) => {
-      const [whole, tenth] = [of(FIVE_MB), of(FIVE_MB / 10)];
-      const json = JSON.stringify(whole);
-      parse(tenth);
-      const [reading, ofTenth] = [
-        await fiveTimes(() => JSON.parse(json)),
-        await fiveTimes(() => parse(tenth)),
-      ];
-      expect(await fiveTimes(() => parse(whole))).toBeLessThan(reading + 2 * ofTenth);
-    },
-  );
 });

@@ -55,21 +55,10 @@ describe("any email", () => {
   });
 });
 
-describe("300 kB crafted to be slow", () => {
-  const HOSTILE = [
-    "a", "\n", ">", "-", "\t ", "On ", "<a@", "a@b ", "wrote:", "+1 ", "Ann, ", "On 3/3/2026 10:00\n", "<a@b.example>:\n", "From: a\nTo: b\n\n", "> a\nb\n",
-    "---- a ----\n", "____________\n\n", "Best regards,\n", "\n\n--\n", "this email ", "CONFIDENTIALITY NOTICE:\n\n", "sent from my my my my \n", "[cid:",
-  ]; // oxfmt-ignore
-  const HOSTILE_HTML = [
-    "<div>x", "<span>a</b>", "<a ", "</p>", "&", "<br>", "<blockquote>x", "<!--", "<pre>\n", "<p>&nbsp;", '<p style="display:', "<title>",
-  ]; // oxfmt-ignore
-
-  for (const unit of HOSTILE) {
-    test(`text of ${JSON.stringify(unit)} is read in time in proportion to its length`, () =>
-      expectLinear(300_000, (length) => newText({ text: unit.repeat(length / unit.length), html: null })));
-  }
-  for (const unit of HOSTILE_HTML) {
-    test(`HTML of ${unit} is read in time in proportion to its length`, () =>
-      expectLinear(300_000, (length) => newText({ text: null, html: unit.repeat(length / unit.length) })));
-  }
+describe("300 kB crafted to be slow; the campaign has more", () => {
+  test.each(["> a\nb\n", "From: a\nTo: b\n\n"])(
+    "text of %j is read in time in proportion to its length",
+    (unit) =>
+      expectLinear(300_000, (length) => newText({ text: unit.repeat(length / unit.length), html: null })),
+  );
 });
