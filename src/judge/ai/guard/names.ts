@@ -58,7 +58,7 @@ export function nameReader(sources: StatementSources): (statement: Statement) =>
     const isQuoted = quotes.some(({ quote }) => quote !== "");
     const repeating = passages ? [...REPEATING, ...PERSONS.slice(-1)] : REPEATING;
     const repeats = isQuoted || repeating.some((name) => classes.some((own) => own.has(name)));
-    const isReferral = passages !== undefined && !classes.some((own) => own.has("we"));
+    const isReferral = passages && !clauses.some(hasCustomer) && !classes.some((own) => own.has("we"));
     const isSpoken = (own: ReadonlySet<string> | undefined): boolean =>
       own?.has("read") === true || PERSONS.some((name) => own?.has(name));
     const classesAt = (place: number) => classes[words.findIndex(({ at }) => at === place)];

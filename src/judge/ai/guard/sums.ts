@@ -29,7 +29,7 @@ interface Amount {
   /** The other end of a range. */
   partner?: number;
   /** Whether it is a lowest or highest price. */
-  bound?: RegExp | undefined;
+  bound?: "from" | "upTo" | undefined;
 }
 
 interface Numbers {
@@ -51,8 +51,11 @@ const BOUNDS = [
     "|mindestens|minim\\w*|a partir|desde|des|a partire|parte|da|vanaf|minstens|od|fra|fran|lagst|minst|mindst",
   "up to|at most|maximum|bis|hochstens|maxim\\w*|jusqu'a|hasta|fino a|al massimo|tot|hoogstens|ate|do|najwyzej|upp till|hogst|op til|hojst|opp til",
 ].map((words) => `(?<![a-z])(?:${words})`);
+const BOUND_NAMES = ["from", "upTo"] as const;
 const boundBefore = BOUNDS.map((words) => new RegExp(`${words}(?: [a-z]{1,4})?[ €$£]{0,3}$`));
-const boundIn = BOUNDS.map((words) => new RegExp(`${words}(?![a-z])`));
+/** Words for "each" in all languages. */
+const EACH =
+  /(?<![a-z])(?:each|per|apiece|every|je|jeweils|pro|chacune?|chaque|par|cada|por|ciascun[oa]?|ognuno|ognuna|ogni|per stuk|elk|po|kazd[a-z]{1,4}|za|styck|vardera|hver)(?![a-z])/;
 
 /** Reads every amount of a text, including number words with another meaning: "two". */
 function numbersOf(written: string, language: Language): Numbers {
@@ -89,7 +92,7 @@ function numbersOf(written: string, language: Language): Numbers {
         .split(/[;.]\s/)
         .at(-1)}${text.slice(match.index).split(/[;.]\s/)[0]}`,
       ...(partner !== undefined && { partner }),
-      bound: boundIn[bound],
+      bound: BOUND_NAMES[bound],
     };
   });
   return { text, amounts };
@@ -108,6 +111,12 @@ interface Sum {
 const isShare = ({ units }: Amount): boolean => units.includes("%");
 const isPrice = (amount: Amount): boolean => amount.units.length > 0 && !isShare(amount);
 const isCount = ({ units, value }: Amount): boolean => units.length === 0 && value > 1;
+/** Returns whether an amount can be money; "500 employees" is not. */
+const isShareable = (amount: Amount): boolean =>
+  isPrice(amount) || (amount.units.length === 0 && amount.things.length === 0);
+const hasSameUnit = (one: Amount, other: Amount): boolean =>
+  one.units.some((unit) => other.units.includes(unit));
+const scopeOf = ({ periods }: Amount): string => periods.filter((period) => period !== "unit").join(" ");
 
 interface Result {
   value: number;
@@ -119,6 +128,7 @@ interface Result {
 /** Returns a price multiplied by each count that it may be multiplied by. */
 function resultsOf(price: Amount, { sentence, passage, mail }: Sum): Result[] {
   const isRestated = has(sentence.amounts.filter(isPrice), price.value);
+  const isEach = EACH.test(sentence.text);
   const isCounted = ({ things }: Amount): boolean => things.some((thing) => price.part.includes(thing));
   // "Windows cost £5 each; doors cost £9."
   const isElsewhere = (count: Amount): boolean =>
@@ -128,14 +138,14 @@ function resultsOf(price: Amount, { sentence, passage, mail }: Sum): Result[] {
     spans.length === 0 || spans.some((span) => price.periods.includes(span));
   const own = sentence.amounts.filter((count) => isCount(count) && fits(count));
   const counts = own.filter(
-    (count) => isRestated || isCounted(count) || (price.isPerUnit && !isElsewhere(count)),
+    (count) => isCounted(count) || ((price.isPerUnit || (isRestated && isEach)) && !isElsewhere(count)),
   );
   const theirs = mail.amounts.filter(
     (count) => isCount(count) && fits(count) && price.isPerUnit && isCounted(count),
   );
   // "€210 for two hives" is €420 for four.
   const groups = passage.amounts
-    .filter(isCount)
+    .filter((group) => isCount(group) && isCounted(group))
     .flatMap((group) =>
       own
         .filter(
@@ -158,7 +168,7 @@ function productsIn(sum: Sum): Result[] {
   const stated = (value: number): boolean => has(sentence.amounts, value);
   const prices = passage.amounts.filter(isPrice);
   const single = prices
-    .filter(({ bound }) => bound === undefined || bound.test(sentence.text))
+    .filter(({ bound }) => bound === undefined || sentence.amounts.some((amount) => amount.bound === bound))
     .flatMap((price) => resultsOf(price, sum));
   const chained = single
     .filter(({ value }) => stated(value))
@@ -167,10 +177,10 @@ function productsIn(sum: Sum): Result[] {
     );
   const shares = passage.amounts.filter(isShare).flatMap((share) =>
     mail.amounts
-      .filter(({ value }) => stated(value))
+      .filter((amount) => stated(amount.value) && isShareable(amount))
       .map((count): Result => ({
         value: (share.value * count.value) / 100,
-        price: { ...share, units: [] },
+        price: { ...share, units: count.units },
         count,
       })),
   );
@@ -189,7 +199,10 @@ function additionsOf(products: readonly Result[], { sentence, passage }: Sum): R
   return terms.flatMap((first, at) =>
     terms
       .slice(at + 1)
-      .filter((second) => second.price !== first.price)
+      .filter(
+        ({ price }) =>
+          price !== first.price && hasSameUnit(price, first.price) && scopeOf(price) === scopeOf(first.price),
+      )
       .map((second): Result => ({ value: first.value + second.value, price: first.price, count: null })),
   );
 }
@@ -208,8 +221,8 @@ function isResult({ kind, needs }: Fact, { value, price, count }: Result, { sent
     if (count?.spans.includes(period)) return false;
     if (period === "unit") return has(sentence.amounts, price.value);
     if (price.periods.includes(period)) return true;
-    const own = price.periods.filter((one) => one !== "unit" && one !== "hour");
-    return own.length === 0 && periodsIn(mail.text).includes(period);
+    // The email gives the hours of each period.
+    return scopeOf(price) === "hour" && periodsIn(mail.text).includes(period);
   });
 }
 
@@ -242,11 +255,11 @@ export const claimsWithoutBound = (claims: readonly PlacedClaim[], language: Lan
   claims
     .filter(({ quote }) => /\d/.test(quote))
     .filter(({ sentence, quote }) => {
-      const { text, amounts } = numbersOf(sentence, language);
-      return numbersOf(quote, language).amounts.some(
-        (price) =>
-          isPrice(price) && price.bound?.test(text) === false && has(amounts.filter(isPrice), price.value),
-      );
+      const stated = numbersOf(sentence, language).amounts.filter(isPrice);
+      return numbersOf(quote, language).amounts.some((price) => {
+        const same = stated.filter(({ value }) => isPrice(price) && sameValue(value, price.value));
+        return price.bound && same.length > 0 && same.every(({ bound }) => bound !== price.bound);
+      });
     });
 
 /** Returns whether a count is in an email, or is the product of two counts there. */

@@ -109,6 +109,16 @@ test.each([
   ["En disk kostar från 38 000 kronor.", "Vad kostar en ekdisk hos er?", "En ekdisk kostar 38 000 kronor."],
   // Shares
   ["The discount is 20 %.", "Our order is 400 euros.", "On your 400 euros you pay 60 euros."],
+  ["The discount is 20 %.", "We have 500 employees.", "With 500 employees you save €100."],
+  ["The discount is 20 %.", "Our order is $400.", "On your $400 you save €80."],
+  // Prices that do not belong together
+  ["The plan costs €100 a month. Setup costs €500.", "What does it cost?", "With €100 a month and €500 for the setup it is €600 a month."],
+  ["The plan costs €500; hosting costs $100.", "What does it cost?", "With €500 and $100 it is €600."],
+  ["Das Paket kostet 49 Euro im Monat.", "Wir sind 20 Leute.", "Bei 49 Euro im Monat sind das für 20 Leute 980 Euro im Monat."],
+  ["Setup costs €500.", "We have 14 offices.", "A setup costs €500, so for your 14 offices it is €7,000."],
+  ["A seat costs €49 once.", "We need 10 seats; we decide this month.", "10 seats are €490 a month."],
+  ["Two hives cost €210; delivery costs €30.", "We want four hives.", "Four hives cost €60."],
+  ["Un bureau coûte à partir de 390 €.", "Combien coûte un bureau ?", "Le prix des bureaux est de 390 €."],
   // Scales
   ["Custa 42 euros.", "Quanto custa para nós?", "Custa 42 mil euros."],
   ["Mamy polisę na 2 tysiące złotych.", "Czy macie polisę?", "Mamy polisę na 2 miliony złotych."],
