@@ -4,12 +4,20 @@ import { afterCommit, type Db } from "../../db/open.ts";
 import { onThreadChange } from "../../db/thread-changes.ts";
 import { listPlaces } from "./store.ts";
 
-/** Publishes `thread.changed` for each conversation of a changed row, once the change is committed. */
+/** Publishes `thread.changed` once for each conversation that a transaction changed, after its commit. */
 export function publishThreadChanges({ db, live }: { db: Db; live: Live }): void {
+  /** Places published since the commit; all of its callbacks run before any page can react. */
+  const published = new Set<string>();
   onThreadChange(db, (change) => {
     if (!live.isWatched()) return;
     const { workspaceId } = change;
-    for (const place of listPlaces(db, change))
-      afterCommit(db, () => live.publish({ type: "thread.changed", workspaceId, ...place }));
+    for (const { threadId, clientId } of listPlaces(db, change))
+      afterCommit(db, () => {
+        const key = JSON.stringify([workspaceId, threadId, clientId]);
+        if (published.has(key)) return;
+        if (published.size === 0) queueMicrotask(() => published.clear());
+        published.add(key);
+        live.publish({ type: "thread.changed", workspaceId, threadId, clientId });
+      });
   });
 }
