@@ -1,12 +1,12 @@
-/** Starts the web app. */
+/** Starts the web app. The theme's styles come first, so that modules can override them. */
+import "./theme/components.css";
+import "./theme/theme.css";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/queries.ts";
 import { createAppRouter } from "./router.tsx";
-import "./theme/components.css";
-import "./theme/theme.css";
 import { cssVariables, theme } from "./theme/theme.ts";
 
 const queries = createQueryClient();

@@ -1,6 +1,6 @@
 /**
  * Pages in the navigation rail, top to bottom. Each page is listed here, in the routes of `router.tsx`, and
- * in the frame's strings. People without access can neither see nor open a page.
+ * in `TITLES`. People without access can neither see nor open a page.
  */
 import {
   IconAddressBook,

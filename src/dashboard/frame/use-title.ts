@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import { countsQuery } from "../api/queries.ts";
 import { pageTitle } from "./page-title.ts";
 
-/** A page of the frame, by its key in the strings. */
 /** Titles of pages and settings sections, in navigation and browser tabs. */
 export const TITLES = {
   overview: "Overview",

@@ -48,7 +48,7 @@ export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropPro
         </Box>
         <span className={classes["hint"]}>
           {file === null ? (
-            `${"Choose a file"} ${"or drop it here"}`
+            "Choose a file or drop it here"
           ) : (
             <>
               <b dir="auto">{file.name}</b> · {formatBytes(file.size)} · Choose another file

@@ -215,7 +215,7 @@ function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
       );
     },
     changes: [savedCountsQuery.queryKey],
-    done: ({ data }) => `${view ? "Renamed to" : "Saved"} “${data.name}”`,
+    done: ({ data }) => `Saved “${data.name}”`,
     onDone: async ({ data }) => {
       await queries.invalidateQueries({ queryKey: savedViewsQuery.queryKey });
       onSaved(data.id);
@@ -225,8 +225,8 @@ function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
   return (
     <Dialog
       {...asDialog}
-      title={view ? "Rename view" : "Save view"}
-      submit={view ? "Rename" : "Save"}
+      title={view ? "Edit view" : "Save view"}
+      submit="Save"
       isReady={values.name.trim() !== ""}
       onClose={onClose}
     >
