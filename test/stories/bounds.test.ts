@@ -5,7 +5,7 @@ import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { LIMITS } from "../../src/platforms/rules/field-limits.ts";
 import type { Json } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
-import { post } from "../support/arrivals.ts";
+import { post, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 import { internalsOf } from "../support/desk.ts";
@@ -93,7 +93,11 @@ describe("on PlusVibe", () => {
     const [received] = await stage.timeline(reply.id);
     expect(received.detail.shortened).toEqual(expect.arrayContaining(["subject"]));
     expect(newest()).toMatchObject({ status: "filed", reason: expect.stringContaining("subject") });
-    const { reply: whole } = await stage.arrive({ subject: "s".repeat(LIMITS.line) });
+    const ordinary = { subject: "s".repeat(LIMITS.line), text: "An ordinary email" };
+    await post(stage.at, stage.at.sandbox.receive(ordinary).webhook);
+    // On a busy machine, the first attempt can take longer than its limit.
+    for (const pause of [0, MINUTE]) await stage.pass(pause);
+    const whole = await replyWith(stage.at, ordinary.text);
     expect(whole.subject).toHaveLength(LIMITS.line);
     const [entry] = await stage.timeline(whole.id);
     expect(entry.detail).not.toHaveProperty("shortened");

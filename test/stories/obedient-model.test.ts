@@ -26,7 +26,7 @@ const HONEST: Injection = {
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
 /** A draft may contain praise alone: only the order in the email holds its answer. */
-const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|letters|foreign)/.test(name);
+const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|invisible|foreign)/.test(name);
 
 describe("the guard", () => {
   const client = {
