@@ -24,6 +24,11 @@ export class Components {
     const { description, ...shape } = this.#inline(schema);
     const $ref = `#/components/schemas/${name}`;
     const known = this.#schemas.get(name);
+    // The description of an id is about its use, and parameters need their own.
+    if (schema[Kind] === "String") {
+      this.#schemas.set(name, known ?? shape);
+      return { $ref, ...(description !== undefined && { description }) };
+    }
     if (!known) this.#schemas.set(name, { ...(description !== undefined && { description }), ...shape });
     const { description: knownDescription, ...knownShape } = known ?? { description };
     if (known && !Bun.deepEquals(knownShape, shape)) throw new Error(`two schemas have the name ${name}`);

@@ -17,7 +17,7 @@ const samples = route.get("/api/events/samples", {
   summary: "List sample bodies of an event",
   description: "Returns up to 3 recorded bodies, newest first, or a made-up one if there are none.",
   access: { role: "manager", filtersByClient: true },
-  query: Type.Object({ event: OneOf(EVENT_TYPES) }),
+  query: Type.Object({ event: OneOf(EVENT_TYPES, { description: "Type of the samples" }) }),
   answers: Type.Object({ data: Type.Array(EVENTS.schema) }),
   handle: ({ deps, caller, query: { event: type } }) => {
     const recorded = listBodies(deps.db, caller, { type, limit: SAMPLES });

@@ -36,7 +36,7 @@ const list = route.list("/api/bookings", {
   item: BookingResource,
   query: Type.Object({
     client_id: Type.Optional(Uuid({ description: "Filter by client" })),
-    state: Type.Optional(state),
+    state: Type.Optional({ ...state, description: "Filter by state" }),
     unmatched: Type.Optional(
       Type.Boolean({ description: "True for bookings without a conversation, false for bookings with one" }),
     ),
