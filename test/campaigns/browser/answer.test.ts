@@ -1,5 +1,5 @@
 /** Journeys of answers that two people write, and that survive lost connections and sessions. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { freePort } from "../../../src/app/free-port.ts";
 import { systemClock } from "../../../src/core/clock.ts";
@@ -8,18 +8,16 @@ import { deleteSessionOf } from "../../../src/people/users/store/sessions.ts";
 import { updateUser } from "../../../src/people/users/store/users.ts";
 import { PASSWORD } from "../../support/browser.ts";
 import { eventually } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../../support/people.ts";
 import { journey } from "../../browser/journey.ts";
 import { openConversation, openWorkplace, type Workplace } from "../../browser/workplace.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  // Uses the same port after a crash, so that pages can reconnect.
-  desk = await openDesk("as the executable", { settings: { "server.port": await freePort() } });
-});
-afterAll(() => desk.close());
+// Uses the same port after a crash, so that pages can reconnect.
+const desk = allTests(async () =>
+  openDesk("as the executable", { settings: { "server.port": await freePort() } }),
+);
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
@@ -115,29 +113,6 @@ for (const isSaved of [true, false])
       expect(place.sent("the late one")).toBe(0);
     },
   );
-
-journey("a draft survives a lost connection and a failing server", async ({ open }) => {
-  const place = await openWorkplace(desk, "Offline");
-  const [word = ""] = await place.receive(1);
-  const { page, context, expects } = await open(desk, { person: place.person("agent") });
-  await openConversation(page, word);
-  expects(0, 503);
-  await context.setOffline(true);
-  await field(page).fill("Written without a connection.");
-  await page.getByText("Offline: saved on this device").waitFor();
-  await context.setOffline(false);
-  await eventually(async () => (await draftOf(place)) === "Written without a connection.");
-  const trouble = { status: 503, json: { success: false, error: "Overloaded", code: "unavailable" } };
-  await page.route("**/api/replies/**", (route) => route.fulfill(trouble));
-  await field(page).fill("Written while the server was in trouble.");
-  await page.getByText("Couldn't save: kept on this device").waitFor();
-  await page.unroute("**/api/replies/**");
-  await page.reload();
-  await eventually(
-    async () => (await field(page).inputValue()) === "Written while the server was in trouble.",
-  );
-  await eventually(async () => (await draftOf(place)) === "Written while the server was in trouble.");
-});
 
 journey(
   "a draft outlives the session, and its author signs in over the page and continues",

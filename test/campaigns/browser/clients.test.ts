@@ -1,10 +1,10 @@
-/** Journeys back to the simulator, and through all of a client's tabs. */
+/** A journey through all of a client's tabs. */
 import { beforeAll, expect } from "bun:test";
 import { openDesk } from "../../support/desk.ts";
 import type { SignedIn } from "../../support/people.ts";
 import { problemsInAllLooks } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
-import { seededClient, simulated } from "../../browser/simulator.ts";
+import { seededClient } from "../../browser/simulator.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
 
@@ -17,50 +17,6 @@ beforeAll(async () => {
   place = await openWorkplace(desk, "Clients");
   manager = place.person("manager", "Mia Manager");
   clientId = seededClient(desk, place.workspaceId, 4_000);
-});
-
-journey("going back from a reply's conversation restores the simulator", async ({ open }) => {
-  const { page, go } = await open(desk, { person: manager, path: null });
-  await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
-  const choose = async (label: string, option: string) => {
-    await page.getByRole("combobox", { name: label }).click();
-    await page.getByRole("option", { name: option, exact: true }).click();
-  };
-  await simulated(page, () => choose("Time range", "Last 90 days"));
-  await simulated(page, () => page.getByLabel("Daily limit").fill("12"));
-  await simulated(page, () => page.getByRole("checkbox", { name: "Meeting booked" }).check());
-  // Reasons are sorted by their number of replies, so the first has the most.
-  const reasons = page.getByRole("table", { name: "Why the others were held" }).getByRole("button");
-  await simulated(page, () => reasons.first().click());
-  const further = await simulated(page, () => page.getByRole("button", { name: "Next" }).click());
-  const state = async () => ({
-    range: await page.getByText(/^51–/).textContent(),
-    days: await page.getByRole("combobox", { name: "Time range" }).inputValue(),
-    limit: await page.getByLabel("Daily limit").inputValue(),
-    meeting: await page.getByRole("checkbox", { name: "Meeting booked" }).isChecked(),
-    show: await page.getByRole("combobox", { name: "Show" }).inputValue(),
-  });
-  const before = await state();
-  expect(before).toMatchObject({ days: "Last 90 days", limit: "12", meeting: true });
-  const [first] = further.rows;
-  const rows = page.getByRole("table", { name: "Replies" }).getByRole("button");
-  await rows.first().click();
-  await page.getByRole("link", { name: "Open conversation" }).click();
-  await page.waitForURL(/inbox/);
-  await page.getByRole("region", { name: "Messages" }).waitFor();
-  await page.goBack();
-  await rows.first().waitFor();
-  await page.getByText(/^51–/).waitFor();
-  expect(await state()).toEqual(before);
-  await page
-    .getByText(first.from_name ?? first.from_email)
-    .first()
-    .waitFor();
-
-  // The URL alone shows the same results, even to another person.
-  const other = await open(desk, { person: place.person("manager"), path: null });
-  const again = await simulated(other.page, () => other.page.goto(page.url()).then(() => undefined));
-  expect(again.matching).toBe(further.matching);
 });
 
 /** Each tab with a text that it contains once loaded. */

@@ -1,10 +1,9 @@
-/** Journeys through routes that two people save, and through failures of a shared account. */
+/** A journey through routes that two people save. */
 import { expect } from "bun:test";
 import type { SandboxCampaign } from "../../support/sandbox/sandbox.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
-import { withDeskDb } from "../../support/people.ts";
 import { journey } from "../../browser/journey.ts";
 import { openWorkplace, receiveOne } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
@@ -51,26 +50,4 @@ journey("saving routes never overwrites another person's changes", async ({ open
   await page.getByText("Routes saved").waitFor();
   expect(await values()).toEqual(["three@a.example"]);
   await news.waitFor({ state: "detached" });
-});
-
-journey("failures at a shared account's sequencer are shown by client", async ({ open }) => {
-  const own = await openWorkplace(desk, "Failed stops");
-  const { body } = await call(desk, "POST", "/api/clients", { key: own.key, body: { name: "Willow" } });
-  const { page } = await open(desk, {
-    person: own.person("manager"),
-    path: `/app/connections/${own.connectionId}?tab=actions`,
-  });
-  await page.getByText("Nothing in the log").waitFor();
-  const retry = page.getByRole("button", { name: "Retry failed" });
-  expect(await retry.count()).toBe(0);
-  const failed = `INSERT INTO platform_actions
-    (id, workspace_id, connection_id, client_id, kind, subject, state, result, created_at, settled_at)
-    SELECT id || '-stop', workspace_id, ?, id, 'stop', 'prospect.example.com', 'failed', 'not possible', 1, 1
-    FROM clients WHERE id IN (?, ?)`;
-  withDeskDb(desk, ({ sqlite }) => sqlite.run(failed, [own.connectionId, own.clientId, body.data.id]));
-  await page.reload();
-  await retry.waitFor();
-  const rows = page.getByRole("row").filter({ hasText: "prospect.example.com" });
-  await rows.filter({ hasText: "Willow" }).waitFor();
-  expect(await rows.count()).toBe(2);
 });

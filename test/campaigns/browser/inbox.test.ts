@@ -4,14 +4,7 @@ import { HOUR, iso, MINUTE, systemClock } from "../../../src/core/clock.ts";
 import { type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
-import {
-  openConversation,
-  openWorkplace,
-  receiveOne,
-  rowOf,
-  untilListed,
-  view,
-} from "../../browser/workplace.ts";
+import { openWorkplace, receiveOne, rowOf, untilListed } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
@@ -88,25 +81,6 @@ journey(
   },
 );
 
-journey(
-  "a saved view shows its number of open conversations as the person and others change it",
-  async ({ open }) => {
-    const place = await openWorkplace(desk, "Saved");
-    const [word = ""] = await place.receive(2, { text: "Yes, please send me the details." });
-    const me = place.person("manager");
-    const filter = { category: "interested", state: "all" };
-    const body = { name: "Hot leads", filter, is_shared: true };
-    expect((await me.call("POST", "/api/saved-views", { body })).status).toBe(201);
-    const { page } = await open(desk, { person: me });
-    await view(page, "Hot leads Shared with everyone", 2).waitFor();
-    await openConversation(page, word);
-    await page.keyboard.press("e");
-    await view(page, "Hot leads Shared with everyone", 1).waitFor();
-    await place.receive(1, { text: "Yes, please send me the details." });
-    await view(page, "Hot leads Shared with everyone", 2).waitFor();
-  },
-);
-
 journey("times in the list are never truncated, but names can be", async ({ open }) => {
   const place = await openWorkplace(desk, "Narrow");
   await place.receive(4);
@@ -137,25 +111,5 @@ journey("times in the list are never truncated, but names can be", async ({ open
     for (const name of await page.getByText(client.name, { exact: true }).all())
       expect((await name.boundingBox())?.width).toBeGreaterThan(40);
     expect(await page.getByText("Not sent", { exact: true }).count()).toBe(1);
-  }
-});
-
-journey("every view can be opened from any page by typing its name", async ({ open }) => {
-  const place = await openWorkplace(desk, "Palette");
-  const me = place.person("agent");
-  const saved = { name: "Northern leads", filter: { state: "open" } };
-  const { body } = await me.call("POST", "/api/saved-views", { body: saved });
-  const { page } = await open(desk, { person: me, path: "/app/contacts" });
-  for (const [name, view] of [
-    ["Needs review", "attention"],
-    ["Northern leads", body.data.id],
-  ] as const) {
-    await page.getByRole("navigation", { name: "Main" }).waitFor();
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Search or type a command" }).fill(`view ${name}`);
-    await page.getByRole("option", { name: `Go to view: ${name}` }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.getByRole("region", { name: `Conversations: ${name}` }).waitFor();
-    expect(new URL(page.url()).searchParams.get("view")).toBe(view);
   }
 });

@@ -1,9 +1,8 @@
-/** Journeys through members, the audit trail and a form that is being saved, in the settings. */
+/** Journeys through members and a form that is being saved, in the settings. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
-import { problemsOn } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
 import { openWorkplace, type Workplace } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
@@ -40,23 +39,6 @@ journey("every page shows which colleagues are online, and can search and add", 
   await page.keyboard.press("Enter");
   await heading(page, "All").waitFor();
   expect(await page.getByRole("textbox", { name: "Search conversations" }).inputValue()).toBe("price list");
-});
-
-journey("an email's entry in the audit trail links to its conversation", async ({ open }) => {
-  const [word = ""] = await place.receive(1);
-  const { key } = place;
-  const [reply] = (await call(desk, "GET", `/api/replies?q=${word}`, { key })).body.data;
-  const body = { response: "From 100" };
-  expect((await call(desk, "POST", `/api/replies/${reply.id}/send`, { key, body })).status).toBe(200);
-  const path = `/app/settings/audit?subject=reply:${reply.id}`;
-  const { page } = await open(desk, { person: place.person("owner"), path });
-  await page.getByText("Email: an answer · Sent: by a person").waitFor();
-  await page.getByRole("button", { name: "Sent an email" }).click();
-  const link = page.getByRole("dialog").getByRole("link", { name: "Open conversation" });
-  await link.waitFor();
-  expect(await problemsOn(page, "an entry of the audit trail")).toEqual([]);
-  await link.click();
-  await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
 });
 
 journey(

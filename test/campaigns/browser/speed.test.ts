@@ -1,24 +1,23 @@
 /** A journey through a large inbox: how much remains in the page after much scrolling. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { seededInstance } from "../../bench/seeded.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
 import { journey } from "../../browser/journey.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const REPLIES = 3_000;
 const SCROLLED_ROWS = 500;
 const MAX_ROWS = 40;
 const MAX_HEAP = 150 * 1024 * 1024;
 
-let desk: Desk;
 let person: SignedIn;
 
-beforeAll(async () => {
-  desk = await openDesk("as the executable", { instance: await seededInstance(REPLIES) });
+const desk = allTests(async () => openDesk("as the executable", { instance: await seededInstance(REPLIES) }));
+beforeAll(() => {
   person = signIn(desk, { role: "owner" });
-}, 300_000);
-afterAll(() => desk.close());
+});
 
 /** Scrolls down this many rows; returns the maximum number of rows in the page at a time. */
 async function scroll(page: Page, rows: number): Promise<number> {
