@@ -1,22 +1,21 @@
 /**
  * A journey to the reports: replies are counted, filtered, printed, and exported by members with permission.
  */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let place: Workplace;
 
+const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Reports");
   await place.receive(4);
 });
-afterAll(() => desk.close());
 
 const tile = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });

@@ -1,17 +1,14 @@
 /** A journey of an answer and its files: written, checked, undone, sent once, and forwarded. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { type Body, eventually } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const OFFER = "%PDF-1.7 forty seats";
 const CONVERSATION = /\/api\/threads\/[^/]+$/;

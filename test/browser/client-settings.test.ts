@@ -1,24 +1,23 @@
 /**
  * Journeys through a client's settings: its voice and a trial of it, the automation levels, and deleting the client.
  */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
 import { problemsOn } from "./accessible.ts";
 import { journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let place: Workplace;
 let manager: SignedIn;
 
+const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Client settings");
   manager = place.person("manager", "Mia Manager");
 });
-afterAll(() => desk.close());
 
 const newClient = async (name: string): Promise<Body> =>
   (await call(desk, "POST", "/api/clients", { key: place.key, body: { name } })).body.data;

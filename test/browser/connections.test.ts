@@ -1,17 +1,17 @@
 /**
  * Journeys through connections: one account shared by two clients (J12), and what a manager does with an account.
  */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
 import { address } from "../../src/platforms/mail-form.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let place: Workplace;
 let cedar: string;
 let birch: string;
@@ -32,13 +32,12 @@ const client = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/clients", { key: place.key, body: { name, auto_draft_enabled: false } }))
     .body.data.id;
 
+const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Shared");
   cedar = await client("Cedar");
   birch = await client("Birch");
 });
-afterAll(() => desk.close());
 
 const path = (rest = "") => `/app/connections/${place.connectionId}${rest}`;
 const tab = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();

@@ -1,20 +1,19 @@
 /** Journeys through contacts and suppressions: imported, found, edited, merged, exported, erased; suppressed and allowed again. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let place: Workplace;
 
+const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Contacts");
 });
-afterAll(() => desk.close());
 
 const get = async (path: string): Promise<Body> => (await call(desk, "GET", path, { key: place.key })).body;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

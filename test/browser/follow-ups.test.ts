@@ -1,23 +1,22 @@
 /** Journeys to follow-ups: reading and rewriting one before it is due, moving it to another day, and sending it. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Locator, Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 import { ask, at, dayCell, dayIn, nameOf, planFollowUps } from "./follow-up-page.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let place: Workplace;
 
+const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Follow-ups");
 });
-afterAll(() => desk.close());
 
 const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 

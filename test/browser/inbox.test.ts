@@ -1,20 +1,16 @@
 /**
  * Journeys through the inbox: new mail, a morning's work by keyboard, and snoozed conversations.
  */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import type { Locator } from "playwright-core";
 import { iso, SECOND, systemClock } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, receiveOne, rowOf, untilListed, view } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 

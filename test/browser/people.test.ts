@@ -1,20 +1,17 @@
 /** Journeys of people: the first owner, signing in and out, the second factor, and attacks from other sites. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import * as OTPAuth from "otpauth";
 import type { Page } from "playwright-core";
 import { PASSWORD, tokenIn } from "../support/browser.ts";
 import { eventually } from "../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 const OWNER = { name: "Olga Owner", email: "olga@agency.test" };
 
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 const setupLink = async (): Promise<string> =>
   tokenIn(String((await runCommand(desk.configFile, "users", "setup-link")).setup_url));

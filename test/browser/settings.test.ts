@@ -1,19 +1,18 @@
 /** Journeys through the settings: workspace, AI, categories, snippets, and what each role sees there. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let place: Workplace;
 
+const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
-  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Settings");
 });
-afterAll(() => desk.close());
 
 const read = async (path: string): Promise<Body> =>
   (await call(desk, "GET", path, { key: place.key })).body.data;

@@ -1,16 +1,12 @@
 /** Journeys by keyboard: a morning's work, menus with type-ahead, and colleagues' conversations. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { nextActive, openConversation, openWorkplace, rowOf, view } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 interface Step {
   key: string;

@@ -1,17 +1,13 @@
 /** Tests the start page of a client's own members: the agency's brand, the chosen figures, and the way to replies. */
-import { afterAll, beforeAll, expect } from "bun:test";
+import { expect } from "bun:test";
 import { call } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
 import { problemsOn } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace } from "./workplace.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openDesk("as the executable");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("as the executable"));
 
 journey("a viewer starts on the month page with the agency's brand, and opens a reply", async ({ open }) => {
   const place = await openWorkplace(desk, "Agency workspace");

@@ -1,5 +1,5 @@
 /** Tests that every gate reads the facts it needs, both when the draft is written and before the answer is sent. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/judge/ai/model.ts";
 import { READER_CAUTIONS } from "../../src/judge/ai/rules/prompts.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
@@ -7,15 +7,12 @@ import type { BlockedReason } from "../../src/inbox/replies/rules/gates.ts";
 import { updateReply, type ReplyChange } from "../../src/inbox/replies/store/replies.ts";
 import { askDraft, categoryId } from "../support/ai-desk.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
-import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, depsOf, openAutoStage, blockedGates } from "../support/auto-send.ts";
 import { call, eventually, type Answer } from "../support/call.ts";
 import { error } from "../support/messages-api.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("emailbison"));
 
 const lastCheck = async (id: string) => checksIn(await stage.timeline(id)).at(-1);
 

@@ -1,17 +1,14 @@
 /** Tests how many automatic answers a client's daily limit allows, and when a day begins. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { updateWorkspace } from "../../src/people/workspaces/store/workspaces.ts";
 import { change, connectClient } from "../support/ai-desk.ts";
 import { arrive, type Arrived } from "../support/arrivals.ts";
-import { checksIn, depsOf, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, depsOf, openAutoStage, blockedGates } from "../support/auto-send.ts";
 import type { Body } from "../support/call.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("instantly"));
 
 const ledger = () => stage.at.sandbox.ledger;
 const until = async (instant: Millis) => stage.clock.passUntil(stage.pass(instant - stage.clock.now()));

@@ -1,5 +1,5 @@
 /** Tests automatic answers against simultaneous events: people, ticks, messages, other connections. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { ANSWER_OUTCOMES } from "../../src/inbox/replies/send-outcomes.ts";
 import { finishSent } from "../../src/outbox/sends/finish.ts";
 import { getAttempt } from "../../src/outbox/sends/store/attempts.ts";
@@ -7,22 +7,11 @@ import { leaveInDoubt } from "../support/doubt.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { change } from "../support/ai-desk.ts";
 import { connect, post, replyWith, type Connected } from "../support/arrivals.ts";
-import {
-  blockedGates,
-  checksIn,
-  DELAY,
-  depsOf,
-  openAutoStage,
-  staysSent,
-  type AutoStage,
-} from "../support/auto-send.ts";
+import { blockedGates, checksIn, DELAY, depsOf, openAutoStage, staysSent } from "../support/auto-send.ts";
 import { call, eventually, type Body } from "../support/call.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("emailbison"));
 
 const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;

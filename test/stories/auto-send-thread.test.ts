@@ -1,15 +1,12 @@
 /** Tests automatic answers in ongoing conversations: newer messages, answers sent elsewhere, automatic repliers. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { BlockedReason } from "../../src/inbox/replies/rules/gates.ts";
 import { post, replyWith, type Arrived } from "../support/arrivals.ts";
-import { checksIn, openAutoStage, blockedGates, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, openAutoStage, blockedGates } from "../support/auto-send.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("emailbison"));
 
 const sandbox = () => stage.at.sandbox;
 const lastCheck = async (id: string) => checksIn(await stage.timeline(id)).at(-1);

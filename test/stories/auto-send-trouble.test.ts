@@ -1,19 +1,16 @@
 /**
  * Tests automatic answers after clock changes or downtime; `outbox-trouble` covers what all kinds of emails share.
  */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { getThread } from "../../src/inbox/threads/store/threads.ts";
 import type { Arrived } from "../support/arrivals.ts";
-import { checksIn, DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { checksIn, DELAY, depsOf, openAutoStage } from "../support/auto-send.ts";
 import { eventually } from "../support/call.ts";
 import { restart } from "../support/restart.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("emailbison"));
 
 const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;

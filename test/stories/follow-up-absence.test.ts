@@ -1,21 +1,20 @@
 /** Tests follow-ups on out-of-office replies with a return date, for clients that enable them. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { change, credits, timelineEntries } from "../support/ai-desk.ts";
 import { post, type Arrived } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { inThread, openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { inThread, openFollowUpStage } from "../support/follow-ups.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const AHEAD = 15 * MINUTE;
 const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 const subject = "Automatic reply: Quick question";
 
-let stage: FollowUpStage;
+const stage = eachTest(() => openFollowUpStage("emailbison"));
 beforeEach(async () => {
-  stage = await openFollowUpStage("emailbison");
   await change(stage.at, { ooo_follow_up: true });
 });
-afterEach(() => stage.close());
 
 let count = 0;
 /** Dana's automatic reply; `back` is the return date as people write it, or null for none. */

@@ -1,19 +1,15 @@
 /** Tests follow-ups after downtime, in a backlog, and when the clock is set back while a text is being written. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { connect, arrive } from "../support/arrivals.ts";
 import { credits } from "../support/ai-desk.ts";
 import { eventually } from "../support/call.ts";
-import { openFollowUpStage, type FollowUpStage, type Planned } from "../support/follow-ups.ts";
+import { openFollowUpStage, type Planned } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const BACKLOG = 8;
-
-let stage: FollowUpStage;
-beforeEach(async () => {
-  stage = await openFollowUpStage("smartlead");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openFollowUpStage("smartlead"));
 
 const ledger = () => stage.at.sandbox.ledger;
 /** Time until the service starts again, including the stop. */

@@ -1,21 +1,17 @@
 /** Tests a crash at every commit of writing a follow-up: its text is written and charged once, and it is sent once. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { crashAtCommit } from "../support/crash.ts";
 import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
+import { allTests } from "../support/fixture.ts";
 
 const AHEAD = 15 * MINUTE;
 
 /** The steps of writing that the commits record, in order; `send-once` tests the steps of sending. */
 const COMMITS = ["it is claimed", "the AI has answered", "its evidence is verified", "its text is there"];
-
-let stage: FollowUpStage;
-beforeAll(async () => {
-  stage = await openFollowUpStage("instantly");
-});
-afterAll(() => stage.close());
+const stage = allTests(() => openFollowUpStage("instantly"));
 
 const db = (): Db => {
   const { internals } = stage.desk;

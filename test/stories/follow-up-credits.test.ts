@@ -1,18 +1,14 @@
 /** Tests the credits of follow-ups: one for an AI text, one for its send, and none for a person's own text. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { allow, credits } from "../support/ai-desk.ts";
-import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { openFollowUpStage } from "../support/follow-ups.ts";
 import { restart } from "../support/restart.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const AHEAD = 15 * MINUTE;
 const NO_CREDITS = "Insufficient AI credits";
-
-let stage: FollowUpStage;
-beforeEach(async () => {
-  stage = await openFollowUpStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openFollowUpStage("instantly"));
 
 const faults = () => stage.at.sandbox.faults;
 const used = async (): Promise<number> => (await credits(stage.at)).used;

@@ -1,19 +1,15 @@
 /** Tests what cancels a follow-up early: the contact, a person, a colleague or the platform. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
-import { openFollowUpStage, type FollowUpStage } from "../support/follow-ups.ts";
+import { openFollowUpStage } from "../support/follow-ups.ts";
 import { typesOf } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const SUPPRESSED = "The contact is suppressed";
 const OPT_OUT = "Please take me off your list and never write to me again.";
-
-let stage: FollowUpStage;
-beforeEach(async () => {
-  stage = await openFollowUpStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openFollowUpStage("emailbison"));
 
 /** The contact writes again, in the same conversation, a second later. */
 async function writesAgain({ received }: Arrived, text?: string): Promise<Arrived> {

@@ -2,21 +2,18 @@
  * Tests each kind of email in the outbox against crashes and pauses: all share the driver, but their outcomes
  * differ.
  */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
-import { depsOf, DELAY, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { depsOf, DELAY, openAutoStage } from "../support/auto-send.ts";
 import { call } from "../support/call.ts";
 import { crashAtCommit, type SimulatedCrash } from "../support/crash.ts";
 import { isClaimed, KINDS, type DueEmail, type KindCase } from "../support/outbox-kinds.ts";
 import { restart } from "../support/restart.ts";
+import { eachTest } from "../support/fixture.ts";
 
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("emailbison");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("emailbison"));
 
 /** The process crashes as soon as it has claimed the email. */
 const crashOn = (kind: KindCase, { id }: DueEmail): SimulatedCrash =>

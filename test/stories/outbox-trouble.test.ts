@@ -2,24 +2,20 @@
  * Tests each kind of email in the outbox against failures, races and clock changes: one email, or none with a
  * reason.
  */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { insertInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { post } from "../support/arrivals.ts";
-import { DELAY, depsOf, openAutoStage, type AutoStage } from "../support/auto-send.ts";
+import { DELAY, depsOf, openAutoStage } from "../support/auto-send.ts";
 import { eventually } from "../support/call.ts";
 import { isClaimed, KINDS, type DueEmail, type KindCase } from "../support/outbox-kinds.ts";
 import { restart } from "../support/restart.ts";
+import { eachTest } from "../support/fixture.ts";
 
 /** How long the account makes no calls after its 429. */
 const SILENCE = 15 * SECOND;
 const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
-
-let stage: AutoStage;
-beforeEach(async () => {
-  stage = await openAutoStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openAutoStage("instantly"));
 
 const faults = () => stage.at.sandbox.faults;
 

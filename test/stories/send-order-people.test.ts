@@ -1,5 +1,5 @@
 /** Tests who may order an answer: callers limited to clients, and a client's own members who may approve. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { MINUTE } from "../../src/core/clock.ts";
 import { cancelOrder } from "../../src/outbox/orders/change.ts";
@@ -8,22 +8,21 @@ import { getOrderInScope, listOrders } from "../../src/outbox/orders/store.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
 import { signIn } from "../support/people.ts";
-import { openStage, type Stage } from "../support/stage.ts";
+import { openStage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const DRAFT = "Thank you, we shall look into it.";
 const PAGE = { limit: 10, offset: 0, after: null };
 
-let stage: Stage;
 let orders: Ordering;
 let reply: Body;
 
+const stage = eachTest(() => openStage("instantly"));
 beforeEach(async () => {
-  stage = await openStage("instantly");
   orders = ordersOn(stage);
   ({ reply } = await stage.arrive());
   await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: DRAFT } });
 });
-afterEach(() => stage.close());
 
 const deps = () => {
   if (!stage.desk.internals) throw new Error("in this process");

@@ -1,15 +1,15 @@
 /** Tests people's scheduled answers: sent once after a delay, held by newer emails, and canceled back to a draft. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { planRefresh } from "../../src/inbox/threads/store/refreshes.ts";
 import { call, type Body } from "../support/call.ts";
 import { ordersOn, type Ordering } from "../support/orders.ts";
-import { openStage, typesOf, type Stage } from "../support/stage.ts";
+import { openStage, typesOf } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const WORDS = "Thank you, we shall look into it.";
 
-let stage: Stage;
 let orders: Ordering;
 const deps = () => {
   if (!stage.desk.internals) throw new Error("in this process");
@@ -17,11 +17,10 @@ const deps = () => {
 };
 const inAnHour = () => iso(stage.clock.now() + HOUR);
 
-beforeEach(async () => {
-  stage = await openStage("smartlead");
+const stage = eachTest(() => openStage("smartlead"));
+beforeEach(() => {
   orders = ordersOn(stage);
 });
-afterEach(() => stage.close());
 
 test("an order is sent once, after ten seconds, and cannot be canceled after that", async () => {
   const { reply } = await stage.arrive();

@@ -1,16 +1,15 @@
 /** Tests sends to suppressed or bounced recipients: a warning, or a refusal where configured. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, post, read, type Arrived, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
-import { openDesk, runCommand, type Desk } from "../support/desk.ts";
+import { openDesk, runCommand } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let at: Connected;
+const desk = allTests(() => openDesk("in this process"));
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "emailbison");
 });
-afterAll(() => desk.close());
 
 const on = (id: string, verb: "send" | "forward", body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/${verb}`, { body });

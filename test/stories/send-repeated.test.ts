@@ -1,16 +1,15 @@
 /** Tests repeated send requests with one `Idempotency-Key`: one email, one response. */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
+import { openDesk } from "../support/desk.ts";
+import { allTests } from "../support/fixture.ts";
 
-let desk: Desk;
 let at: Connected;
+const desk = allTests(() => openDesk("in this process"));
 beforeAll(async () => {
-  desk = await openDesk("in this process");
   at = await connect(desk, "emailbison");
 });
-afterAll(() => desk.close());
 
 let count = 0;
 const newKey = () => `key ${(count += 1)} of ~ some!`;

@@ -1,8 +1,9 @@
 /** Tests what a person sees of a failing send; `send-once` tests how each kind of email ends. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const FAILED = { data: null, code: expect.any(String), error: "Failed to send email" };
 /** A send that did not happen may change nothing about the reply except `updated_at`. */
@@ -13,12 +14,7 @@ const uncertain = async ({ desk }: Stage): Promise<string[]> => {
   expect(body.pagination.total).toBe(body.data.length);
   return body.data.map((reply: Body) => reply.id);
 };
-
-let stage: Stage;
-beforeEach(async () => {
-  stage = await openStage("instantly");
-});
-afterEach(() => stage.close());
+const stage = eachTest(() => openStage("instantly"));
 
 const faults = () => stage.at.sandbox.faults;
 const last = async (id: string) => (await stage.timeline(id)).at(-1);

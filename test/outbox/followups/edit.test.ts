@@ -1,26 +1,25 @@
 /**
  * Tests PATCH /api/follow-ups/{id}: the changes, their effect on work in progress, and when edits are too late.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { FOLLOW_UP_CLAIMS, settleFollowUp } from "../../../src/outbox/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import type { Answer, Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
 import type { FollowUpRow } from "../../../src/db/table-rows.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
-let desk: Desk;
 let world: World;
 
+const desk = allTests(() => openDesk("in this process", { clock }));
 beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
   // No job may process the rows under test.
   await desk.internals?.service.loop.stop();
 });
-afterAll(() => desk.close());
 beforeEach(async () => {
   world = await openWorld(desk);
 });

@@ -1,17 +1,14 @@
 /** Tests POST /api/follow-ups/{id}/generate: its answer and cost, and the follow-ups it rejects. */
-import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { call } from "../../support/call.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { makeClient, makeContact, makeFollowUp } from "../../support/rows.ts";
 import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
+import { allTests } from "../../support/fixture.ts";
 
-let desk: Desk;
 let world: QuietWorld;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process");
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("in this process"));
 beforeEach(async () => {
   world = await openQuietWorld(desk);
 });

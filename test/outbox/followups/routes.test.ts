@@ -1,21 +1,18 @@
 /** Tests /api/follow-ups: listing, reading and canceling. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, iso } from "../../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import { type Answer, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { openDesk, type Desk } from "../../support/desk.ts";
+import { openDesk } from "../../support/desk.ts";
 import { openWorld, type World } from "./world.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
-let desk: Desk;
 let world: World;
 
-beforeAll(async () => {
-  desk = await openDesk("in this process", { clock });
-});
-afterAll(() => desk.close());
+const desk = allTests(() => openDesk("in this process", { clock }));
 beforeEach(async () => {
   world = await openWorld(desk);
 });
