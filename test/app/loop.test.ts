@@ -1,5 +1,5 @@
 /** Tests the loop's guarantees to its jobs. */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import { Wakeups, type Job, type JobName } from "../../src/deps/in-flight.ts";
 import { createLog } from "../../src/core/log.ts";
@@ -63,121 +63,115 @@ function counting(name: JobName, failures = 0): Job & { runs: number } {
   return job;
 }
 
-describe("a job", () => {
-  test("a job never overlaps itself, regardless of ticks and wake-ups, and can run again once it has ended", async () => {
-    const work = new Work("file");
-    const loop = loopOf(work);
-    for (let n = 0; n < 5; n += 1) {
-      loop.tick();
-      wakeups.notify("file");
-      await turn();
-    }
-    expect(work.began).toBe(1);
-    await work.end();
-    expect(work.began).toBe(2);
-    await work.end();
-    expect([work.began, work.most]).toEqual([2, 1]);
-  });
-
-  test("a job with more work continues immediately, and otherwise waits for the next tick", async () => {
-    const work = new Work("file");
-    const loop = loopOf(work);
+test("a job never overlaps itself, regardless of ticks and wake-ups, and can run again once it has ended", async () => {
+  const work = new Work("file");
+  const loop = loopOf(work);
+  for (let n = 0; n < 5; n += 1) {
     loop.tick();
-    await work.end(true);
-    await work.end(true);
-    await work.end(false);
-    expect(work.began).toBe(3);
-    loop.tick();
-    expect(work.began).toBe(4);
-  });
-
-  test.each([
-    ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
-    ["rejects", () => Promise.reject(new Error("out of order"))],
-  ])("a job that %s does not stop other jobs, is logged, and is retried at every tick", async (_, run) => {
-    const others = [counting("refresh"), counting("replies")] as const;
-    const loop = loopOf(others[0], { name: "file", run }, others[1]);
-    for (let tick = 0; tick < 3; tick += 1) {
-      loop.tick();
-      await loop.settled();
-    }
-    expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
-    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
-  });
-
-  test("a failed job works again once the cause is gone", async () => {
-    const job = counting("file", 2);
-    const loop = loopOf(job);
-    for (let tick = 0; tick < 4; tick += 1) {
-      loop.tick();
-      await loop.settled();
-    }
-    expect([job.runs, lines.length]).toEqual([4, 2]);
-  });
-
-  test("a hanging job blocks neither the ticks nor other jobs", async () => {
-    const hanging = new Work("file");
-    const other = counting("replies");
-    const loop = loopOf(hanging, other);
-    for (let tick = 0; tick < 3; tick += 1) {
-      await clock.advance(MINUTE);
-      loop.tick();
-    }
-    expect([hanging.began, other.runs, loop.lastTickAt]).toEqual([1, 3, clock.now()]);
-  });
+    wakeups.notify("file");
+    await turn();
+  }
+  expect(work.began).toBe(1);
+  await work.end();
+  expect(work.began).toBe(2);
+  await work.end();
+  expect([work.began, work.most]).toEqual([2, 1]);
 });
 
-describe("wake-ups", () => {
-  test("a wake-up runs only its own job, before the next tick", async () => {
-    const [file, replies] = [counting("file"), counting("replies")];
-    loopOf(file, replies);
-    wakeups.notify("replies");
-    await turn();
-    expect([file.runs, replies.runs]).toEqual([0, 1]);
-  });
-
-  test("a wake-up is asynchronous, and several wake-ups in one turn of the event loop are merged", async () => {
-    const file = counting("file");
-    loopOf(file);
-    wakeups.notify("file");
-    wakeups.notify("file");
-    expect(file.runs).toBe(0);
-    await turn();
-    expect(file.runs).toBe(1);
-  });
+test("a job with more work continues immediately, and otherwise waits for the next tick", async () => {
+  const work = new Work("file");
+  const loop = loopOf(work);
+  loop.tick();
+  await work.end(true);
+  await work.end(true);
+  await work.end(false);
+  expect(work.began).toBe(3);
+  loop.tick();
+  expect(work.began).toBe(4);
 });
 
-describe("stopping", () => {
-  test("stopping waits for the current run and starts no more runs, even for remaining work or a wake-up", async () => {
-    const work = new Work("file");
-    const loop = loopOf(work);
+test.each([
+  ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
+  ["rejects", () => Promise.reject(new Error("out of order"))],
+])("a job that %s does not stop other jobs, is logged, and is retried at every tick", async (_, run) => {
+  const others = [counting("refresh"), counting("replies")] as const;
+  const loop = loopOf(others[0], { name: "file", run }, others[1]);
+  for (let tick = 0; tick < 3; tick += 1) {
     loop.tick();
-    loop.tick();
-    let stopped = false;
-    const stop = loop.stop().then(() => (stopped = true));
-    wakeups.notify("file");
-    await turn();
-    expect(stopped).toBe(false);
-    await work.end(true);
-    await stop;
-    wakeups.notify("file");
-    await turn();
-    expect(work.began).toBe(1);
-  });
+    await loop.settled();
+  }
+  expect(others.map(({ runs }) => runs)).toEqual([3, 3]);
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
+});
 
-  test("stopping waits for work that a job started without awaiting it", async () => {
-    let finish = (): void => undefined;
-    const begun = new Promise<void>((resolve) => (finish = resolve));
-    const loop = loopOf({ name: "file", run: () => false, idle: () => begun });
+test("a failed job works again once the cause is gone", async () => {
+  const job = counting("file", 2);
+  const loop = loopOf(job);
+  for (let tick = 0; tick < 4; tick += 1) {
     loop.tick();
-    let stopped = false;
-    const stop = loop.stop().then(() => (stopped = true));
-    await turn();
-    expect(stopped).toBe(false);
-    finish();
-    await stop;
-  });
+    await loop.settled();
+  }
+  expect([job.runs, lines.length]).toEqual([4, 2]);
+});
+
+test("a hanging job blocks neither the ticks nor other jobs", async () => {
+  const hanging = new Work("file");
+  const other = counting("replies");
+  const loop = loopOf(hanging, other);
+  for (let tick = 0; tick < 3; tick += 1) {
+    await clock.advance(MINUTE);
+    loop.tick();
+  }
+  expect([hanging.began, other.runs, loop.lastTickAt]).toEqual([1, 3, clock.now()]);
+});
+
+test("a wake-up runs only its own job, before the next tick", async () => {
+  const [file, replies] = [counting("file"), counting("replies")];
+  loopOf(file, replies);
+  wakeups.notify("replies");
+  await turn();
+  expect([file.runs, replies.runs]).toEqual([0, 1]);
+});
+
+test("a wake-up is asynchronous, and several wake-ups in one turn of the event loop are merged", async () => {
+  const file = counting("file");
+  loopOf(file);
+  wakeups.notify("file");
+  wakeups.notify("file");
+  expect(file.runs).toBe(0);
+  await turn();
+  expect(file.runs).toBe(1);
+});
+
+test("stopping waits for the current run and starts no more runs, even for remaining work or a wake-up", async () => {
+  const work = new Work("file");
+  const loop = loopOf(work);
+  loop.tick();
+  loop.tick();
+  let stopped = false;
+  const stop = loop.stop().then(() => (stopped = true));
+  wakeups.notify("file");
+  await turn();
+  expect(stopped).toBe(false);
+  await work.end(true);
+  await stop;
+  wakeups.notify("file");
+  await turn();
+  expect(work.began).toBe(1);
+});
+
+test("stopping waits for work that a job started without awaiting it", async () => {
+  let finish = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (finish = resolve));
+  const loop = loopOf({ name: "file", run: () => false, idle: () => begun });
+  loop.tick();
+  let stopped = false;
+  const stop = loop.stop().then(() => (stopped = true));
+  await turn();
+  expect(stopped).toBe(false);
+  finish();
+  await stop;
 });
 
 test("a clock set back is reported before the jobs run, and again if the callback failed; small steps are ignored", async () => {

@@ -98,43 +98,39 @@ describe("values of the wrong kind", () => {
   }); // oxfmt-ignore
 });
 
-describe("settings that need each other", () => {
-  test("a backup destination requires keys and a bucket URL", () => {
-    const keys = { AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" };
-    const to = (destination: string, key = "none") =>
-      `[backup]\ndestination = "${destination}"\nencryption_key = "${key}"`;
-    expect(faults(to("s3://bucket/desk"), keys)).toEqual([]);
-    expect(faults(to("s3://bucket/desk", Buffer.alloc(32).toString("base64")), keys)).toEqual([]);
-    expect(faults(to("s3://bucket/desk"))).toEqual([
-      expect.stringContaining("also requires backup.access_key_id, backup.secret_access_key (line 2)"),
-    ]);
-    expect(faults(to("s3://bucket/desk", ""), keys)).toEqual([
-      expect.stringContaining("also requires backup.encryption_key (line 2)"),
-    ]);
-    expect(faults(to("bucket/desk"), keys)).toEqual([
-      expect.stringContaining("is not of the form s3://bucket/folder"),
-    ]);
-    expect(faults(to("s3://bucket/desk", "short"), keys)).toEqual([
-      expect.stringContaining('is neither 32 bytes in base64 nor "none"'),
-    ]);
-  });
+test("a backup destination requires keys and a bucket URL", () => {
+  const keys = { AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "secret" };
+  const to = (destination: string, key = "none") =>
+    `[backup]\ndestination = "${destination}"\nencryption_key = "${key}"`;
+  expect(faults(to("s3://bucket/desk"), keys)).toEqual([]);
+  expect(faults(to("s3://bucket/desk", Buffer.alloc(32).toString("base64")), keys)).toEqual([]);
+  expect(faults(to("s3://bucket/desk"))).toEqual([
+    expect.stringContaining("also requires backup.access_key_id, backup.secret_access_key (line 2)"),
+  ]);
+  expect(faults(to("s3://bucket/desk", ""), keys)).toEqual([
+    expect.stringContaining("also requires backup.encryption_key (line 2)"),
+  ]);
+  expect(faults(to("bucket/desk"), keys)).toEqual([
+    expect.stringContaining("is not of the form s3://bucket/folder"),
+  ]);
+  expect(faults(to("s3://bucket/desk", "short"), keys)).toEqual([
+    expect.stringContaining('is neither 32 bytes in base64 nor "none"'),
+  ]);
+});
 
-  test("the provider anthropic is refused without a key, and a malformed key is reported as the only fault", () => {
-    expect(faults('[ai]\nprovider = "anthropic"')).toEqual([
-      'ai.provider: "anthropic" needs a key: set ai.api_key or ANTHROPIC_API_KEY (line 2); did you mean "rules"?',
-    ]);
-    expect(faults('[ai]\nprovider = "anthropic"\napi_key = 3')).toHaveLength(1);
-    expect(faults('[ai]\nprovider = "anthropic"', { ANTHROPIC_API_KEY: "sk" })).toEqual([]);
-  });
+test("the provider anthropic is refused without a key, and a malformed key is reported as the only fault", () => {
+  expect(faults('[ai]\nprovider = "anthropic"')).toEqual([
+    'ai.provider: "anthropic" needs a key: set ai.api_key or ANTHROPIC_API_KEY (line 2); did you mean "rules"?',
+  ]);
+  expect(faults('[ai]\nprovider = "anthropic"\napi_key = 3')).toHaveLength(1);
+  expect(faults('[ai]\nprovider = "anthropic"', { ANTHROPIC_API_KEY: "sk" })).toEqual([]);
+});
 
-  test("a mail server needs the right scheme, a host and a sender", () => {
-    const from = '\nfrom = "Desk <desk@a.example>"';
-    const form = "is not of the form smtp://user:pass@host:587";
-    expect(faults('[smtp]\nurl = "smtp://u:p@mail.example:587"')[0]).toContain(
-      "needs a sender: set smtp.from",
-    );
-    expect(faults(`[smtp]\nurl = "http://mail.example"${from}`)[0]).toContain(form);
-    expect(faults(`[smtp]\nurl = "smtp://"${from}`)[0]).toContain(form);
-    expect(faults(`[smtp]\nurl = "smtps://u:p@mail.example"${from}`)).toEqual([]);
-  });
+test("a mail server needs the right scheme, a host and a sender", () => {
+  const from = '\nfrom = "Desk <desk@a.example>"';
+  const form = "is not of the form smtp://user:pass@host:587";
+  expect(faults('[smtp]\nurl = "smtp://u:p@mail.example:587"')[0]).toContain("needs a sender: set smtp.from");
+  expect(faults(`[smtp]\nurl = "http://mail.example"${from}`)[0]).toContain(form);
+  expect(faults(`[smtp]\nurl = "smtp://"${from}`)[0]).toContain(form);
+  expect(faults(`[smtp]\nurl = "smtps://u:p@mail.example"${from}`)).toEqual([]);
 });

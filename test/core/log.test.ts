@@ -20,62 +20,60 @@ function written(fields: LogFields, options: Partial<LogOptions> = {}): string {
 
 const fieldsOf = (fields: LogFields): Record<string, unknown> => JSON.parse(written(fields));
 
-describe("json", () => {
-  test("a log line is one object: time, level and event, then the fields", () => {
+test("a log line is one object: time, level and event, then the fields", () => {
+  const lines: string[] = [];
+  logTo(lines).info("reply.sent", { reply_id: "0190", ms: 12 });
+  expect(lines).toEqual([
+    '{"time":"2026-03-01T09:30:00.000Z","level":"info","event":"reply.sent","reply_id":"0190","ms":12}',
+  ]);
+});
+
+test("each log level writes its own lines and more severe lines", () => {
+  for (const [lowest, level] of LEVELS.entries()) {
     const lines: string[] = [];
-    logTo(lines).info("reply.sent", { reply_id: "0190", ms: 12 });
-    expect(lines).toEqual([
-      '{"time":"2026-03-01T09:30:00.000Z","level":"info","event":"reply.sent","reply_id":"0190","ms":12}',
-    ]);
-  });
+    const log = logTo(lines, { level });
+    for (const each of LEVELS) log[each]("event");
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(LEVELS.slice(lowest));
+  }
+});
 
-  test("each log level writes its own lines and more severe lines", () => {
-    for (const [lowest, level] of LEVELS.entries()) {
-      const lines: string[] = [];
-      const log = logTo(lines, { level });
-      for (const each of LEVELS) log[each]("event");
-      expect(lines.map((line) => JSON.parse(line).level)).toEqual(LEVELS.slice(lowest));
-    }
-  });
+test("a child logger adds its fields to every line, after the line's own fields", () => {
+  const lines: string[] = [];
+  const log = logTo(lines);
+  const child = log.child({ request_id: "r1", step: 1 }).child({ workspace_id: "w1" });
+  child.warn("event", { step: 2 });
+  log.warn("event");
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ request_id: "r1", workspace_id: "w1", step: 2 });
+  expect(JSON.parse(lines[1] ?? "")).not.toHaveProperty("request_id");
+});
 
-  test("a child logger adds its fields to every line, after the line's own fields", () => {
-    const lines: string[] = [];
-    const log = logTo(lines);
-    const child = log.child({ request_id: "r1", step: 1 }).child({ workspace_id: "w1" });
-    child.warn("event", { step: 2 });
-    log.warn("event");
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ request_id: "r1", workspace_id: "w1", step: 2 });
-    expect(JSON.parse(lines[1] ?? "")).not.toHaveProperty("request_id");
+test("fields cannot replace the time, the level or the event", () => {
+  expect(fieldsOf({ time: 1, level: "x", event: "y" })).toEqual({
+    time: "2026-03-01T09:30:00.000Z",
+    level: "info",
+    event: "event",
+    time_: 1,
+    level_: "x",
+    event_: "y",
   });
+});
 
-  test("fields cannot replace the time, the level or the event", () => {
-    expect(fieldsOf({ time: 1, level: "x", event: "y" })).toEqual({
-      time: "2026-03-01T09:30:00.000Z",
-      level: "info",
-      event: "event",
-      time_: 1,
-      level_: "x",
-      event_: "y",
-    });
+test("an error is logged with its name, message and cause, and with its stack only at level error", () => {
+  const error = new TypeError("no such thing", { cause: new RangeError("too far") });
+  expect(fieldsOf({ error }).error).toEqual({
+    name: "TypeError",
+    message: "no such thing",
+    cause: { name: "RangeError", message: "too far" },
   });
+  const lines: string[] = [];
+  logTo(lines).error("event", { error });
+  expect(JSON.parse(lines[0] ?? "").error.stack).toContain("log.test.ts");
+});
 
-  test("an error is logged with its name, message and cause, and with its stack only at level error", () => {
-    const error = new TypeError("no such thing", { cause: new RangeError("too far") });
-    expect(fieldsOf({ error }).error).toEqual({
-      name: "TypeError",
-      message: "no such thing",
-      cause: { name: "RangeError", message: "too far" },
-    });
-    const lines: string[] = [];
-    logTo(lines).error("event", { error });
-    expect(JSON.parse(lines[0] ?? "").error.stack).toContain("log.test.ts");
-  });
-
-  test("no text can start a second line or control a terminal", () => {
-    const line = written({ note: "a\n{}\r\u001b[2J\u009b\u007f" });
-    expect(line).toMatch(/^[ -~]+$/);
-    expect(JSON.parse(line).note).toBe("a\n{}\r\u001b[2J\u009b\u007f");
-  });
+test("no text can start a second line or control a terminal", () => {
+  const line = written({ note: "a\n{}\r\u001b[2J\u009b\u007f" });
+  expect(line).toMatch(/^[ -~]+$/);
+  expect(JSON.parse(line).note).toBe("a\n{}\r\u001b[2J\u009b\u007f");
 });
 
 describe("masking of secrets", () => {
@@ -130,64 +128,62 @@ describe("masking of secrets", () => {
   });
 });
 
-describe("never throws", () => {
-  test("circular values, bigints, dates and similar values are written", () => {
-    const circle: Record<string, unknown> = { a: 1 };
-    circle.self = circle;
-    const found = fieldsOf({
-      circle,
-      big: 12_345_678_901_234_567_890n,
-      when: new Date(0),
-      never: new Date(Number.NaN),
-      set: new Set([1, 2]),
-      nothing: undefined,
-      act: () => 1,
-    });
-    expect(found).toMatchObject({
-      circle: { a: 1, self: "[circular]" },
-      big: "12345678901234567890",
-      when: "1970-01-01T00:00:00.000Z",
-      never: null,
-      set: [1, 2],
-    });
+test("circular values, bigints, dates and similar values are written", () => {
+  const circle: Record<string, unknown> = { a: 1 };
+  circle.self = circle;
+  const found = fieldsOf({
+    circle,
+    big: 12_345_678_901_234_567_890n,
+    when: new Date(0),
+    never: new Date(Number.NaN),
+    set: new Set([1, 2]),
+    nothing: undefined,
+    act: () => 1,
   });
+  expect(found).toMatchObject({
+    circle: { a: 1, self: "[circular]" },
+    big: "12345678901234567890",
+    when: "1970-01-01T00:00:00.000Z",
+    never: null,
+    set: [1, 2],
+  });
+});
 
-  test("an unreadable field removes the line's fields, but not the line", () => {
-    const trap = Object.defineProperty({}, "a", {
-      enumerable: true,
-      get: () => {
-        throw new Error("trap");
-      },
-    });
-    expect(fieldsOf(trap)).toMatchObject({ event: "event", unloggable: "trap" });
-    expect(fieldsOf({ deep: trap })).toMatchObject({ event: "event", unloggable: "trap" });
+test("an unreadable field removes the line's fields, but not the line", () => {
+  const trap = Object.defineProperty({}, "a", {
+    enumerable: true,
+    get: () => {
+      throw new Error("trap");
+    },
   });
+  expect(fieldsOf(trap)).toMatchObject({ event: "event", unloggable: "trap" });
+  expect(fieldsOf({ deep: trap })).toMatchObject({ event: "event", unloggable: "trap" });
+});
 
-  test("a line has a maximum length, regardless of its fields", () => {
-    const wide = Array.from({ length: 100_000 }, () => "x".repeat(10));
-    const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => Array(60).fill(inner), "x");
-    for (const value of [wide, nested, "x".repeat(1_000_000)])
-      expect(written({ value }).length).toBeLessThan(50_000);
-    expect(fieldsOf({ value: "x".repeat(5_000) }).value).toEndWith("… (5000 characters)");
-  });
+test("a line has a maximum length, regardless of its fields", () => {
+  const wide = Array.from({ length: 100_000 }, () => "x".repeat(10));
+  const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => Array(60).fill(inner), "x");
+  for (const value of [wide, nested, "x".repeat(1_000_000)])
+    expect(written({ value }).length).toBeLessThan(50_000);
+  expect(fieldsOf({ value: "x".repeat(5_000) }).value).toEndWith("… (5000 characters)");
+});
 
-  test("a failing writer does not stop the program", () => {
-    const write = (): void => {
-      throw new Error("disk full");
-    };
-    expect(() => logTo([], { write }).info("event")).not.toThrow();
-  });
+test("a failing writer does not stop the program", () => {
+  const write = (): void => {
+    throw new Error("disk full");
+  };
+  expect(() => logTo([], { write }).info("event")).not.toThrow();
+});
 
-  test("any fields are written as one line of JSON", () => {
-    const property = fc.property(
-      fc.dictionary(fc.string(), fc.anything({ withBigInt: true, withDate: true })),
-      (fields) => {
-        expect(JSON.parse(written(fields))).toMatchObject({ event: "event" });
-        expect(written(fields, { format: "pretty" })).toContain("event");
-      },
-    );
-    fc.assert(property, { numRuns: 300 });
-  });
+test("any fields are written as one line of JSON", () => {
+  const property = fc.property(
+    fc.dictionary(fc.string(), fc.anything({ withBigInt: true, withDate: true })),
+    (fields) => {
+      expect(JSON.parse(written(fields))).toMatchObject({ event: "event" });
+      expect(written(fields, { format: "pretty" })).toContain("event");
+    },
+  );
+  fc.assert(property, { numRuns: 300 });
 });
 
 describe("pretty", () => {

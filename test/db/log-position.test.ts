@@ -90,53 +90,51 @@ describe("damage is detected", () => {
   });
 });
 
-describe("no damage", () => {
-  test("no damage is found after the process is killed", () => expect(lostAfter()).toBe(0));
+test("no damage is found after the process is killed", () => expect(lostAfter()).toBe(0));
 
-  test("no damage is found if the process was killed in the middle of a transaction", () => {
-    const known = position();
-    db.sqlite.run("PRAGMA cache_size = 5");
-    db.sqlite.run("BEGIN IMMEDIATE");
-    db.sqlite.run(
-      "CREATE TABLE filler AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) SELECT hex(randomblob(500)) AS text FROM n",
-    );
-    expect(readFileSync(`${db.path}-wal`).length).toBeGreaterThan(32 + (known.frames + 10) * FRAME);
-    expect(lostAfter(undefined, known)).toBe(0);
-    expect(lostAfter((log) => log.subarray(0, -100), known)).toBe(0);
-    db.sqlite.run("ROLLBACK");
-    commit("after it was rolled back");
-    expect(lostAfter()).toBe(0);
-  });
+test("no damage is found if the process was killed in the middle of a transaction", () => {
+  const known = position();
+  db.sqlite.run("PRAGMA cache_size = 5");
+  db.sqlite.run("BEGIN IMMEDIATE");
+  db.sqlite.run(
+    "CREATE TABLE filler AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) SELECT hex(randomblob(500)) AS text FROM n",
+  );
+  expect(readFileSync(`${db.path}-wal`).length).toBeGreaterThan(32 + (known.frames + 10) * FRAME);
+  expect(lostAfter(undefined, known)).toBe(0);
+  expect(lostAfter((log) => log.subarray(0, -100), known)).toBe(0);
+  db.sqlite.run("ROLLBACK");
+  commit("after it was rolled back");
+  expect(lostAfter()).toBe(0);
+});
 
-  test("no damage is found if the log restarted after a checkpoint by this process or a replicator", () => {
-    for (let round = 0; round < 5; round += 1) commit(`${round}`);
-    const known = position();
-    db.sqlite.run("PRAGMA wal_checkpoint(RESTART)");
-    expect(lostAfter()).toBe(0);
-    commit("at the beginning of the log");
-    expect(position()).toMatchObject({ frames: expect.any(Number) });
-    expect(position().salts).not.toBe(known.salts);
-    expect([lostAfter(), lostAfter(undefined, known)]).toEqual([0, 0]);
-    db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
-    expect(lostAfter(undefined, known)).toBe(0);
-  });
+test("no damage is found if the log restarted after a checkpoint by this process or a replicator", () => {
+  for (let round = 0; round < 5; round += 1) commit(`${round}`);
+  const known = position();
+  db.sqlite.run("PRAGMA wal_checkpoint(RESTART)");
+  expect(lostAfter()).toBe(0);
+  commit("at the beginning of the log");
+  expect(position()).toMatchObject({ frames: expect.any(Number) });
+  expect(position().salts).not.toBe(known.salts);
+  expect([lostAfter(), lostAfter(undefined, known)]).toEqual([0, 0]);
+  db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  expect(lostAfter(undefined, known)).toBe(0);
+});
 
-  test("no damage is found if the mark file is older than the log", () => {
-    const known = position();
-    commit("later");
-    expect(lostAfter(undefined, known)).toBe(0);
-  });
+test("no damage is found if the mark file is older than the log", () => {
+  const known = position();
+  commit("later");
+  expect(lostAfter(undefined, known)).toBe(0);
+});
 
-  test("no damage is found if the log is missing, as after a clean stop, or the database is missing", () => {
-    const known = position();
-    lostAfter();
-    rmSync(join(directory, "crashed.db-wal"));
-    expect(countLostFrames(join(directory, "crashed.db"), known)).toBe(0);
-    expect(countLostFrames(join(directory, "none.db"), known)).toBe(0);
-  });
+test("no damage is found if the log is missing, as after a clean stop, or the database is missing", () => {
+  const known = position();
+  lostAfter();
+  rmSync(join(directory, "crashed.db-wal"));
+  expect(countLostFrames(join(directory, "crashed.db"), known)).toBe(0);
+  expect(countLostFrames(join(directory, "none.db"), known)).toBe(0);
+});
 
-  test("no damage is found after a backup is made", () => {
-    vacuumInto(db.path, join(directory, "backup.db"));
-    expect(lostAfter()).toBe(0);
-  });
+test("no damage is found after a backup is made", () => {
+  vacuumInto(db.path, join(directory, "backup.db"));
+  expect(lostAfter()).toBe(0);
 });

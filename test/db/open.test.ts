@@ -1,6 +1,6 @@
 /** Tests how the database is opened, and the guarantees of a transaction. */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -56,104 +56,100 @@ test("only new files free unused space automatically, and opening an existing fi
   closeDb(opened);
 });
 
-describe("an open database", () => {
-  test.each([
-    ["journal_mode", "wal"],
-    ["synchronous", 2],
-    ["foreign_keys", 1],
-    ["trusted_schema", 0],
-  ])("an open database has %s set to %p", (pragma, value) => {
-    expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
-  });
-
-  test("an open database waits while another process writes, and longer in a command", () => {
-    const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
-    const command = openCurrentDb(db.path);
-    expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);
-    closeDb(command);
-  });
-
-  test("after a timeout, an open database fails without waiting until a write has succeeded", () => {
-    const other = new Database(db.path);
-    other.run("BEGIN IMMEDIATE");
-    const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;
-    expect(() => transact(db, () => write("one"))).toThrow("locked");
-    expect(patience()).toBe(0);
-    expect(() => transact(db, () => write("one"))).toThrow("locked");
-    other.run("ROLLBACK");
-    transact(db, () => write("one"));
-    expect([patience(), keys()]).toEqual([500, ["one"]]);
-    other.close();
-  });
-
-  test("an open database rejects a row with a dangling reference", () => {
-    expect(() =>
-      db.sqlite.run("INSERT INTO companies VALUES ('c', 'no such workspace', 'Acme', 'acme', 0)"),
-    ).toThrow("FOREIGN KEY");
-  });
-
-  test("closing a database leaves every write in one file", () => {
-    write("kept");
-    closeDb(db);
-    expect(existsSync(`${db.path}-wal`)).toBe(false);
-    db = openDb(join(folder, "desk.db"), clock);
-    expect(keys()).toEqual(["kept"]);
-  });
+test.each([
+  ["journal_mode", "wal"],
+  ["synchronous", 2],
+  ["foreign_keys", 1],
+  ["trusted_schema", 0],
+])("an open database has %s set to %p", (pragma, value) => {
+  expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
 });
 
-describe("a transaction", () => {
-  test("a transaction stores every write and returns its result", () => {
-    const result = transact(db, () => {
-      write("one");
-      write("two");
-      return "done";
-    });
-    expect(result).toBe("done");
-    expect(keys()).toEqual(["one", "two"]);
-  });
+test("an open database waits while another process writes, and longer in a command", () => {
+  const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
+  const command = openCurrentDb(db.path);
+  expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);
+  closeDb(command);
+});
 
-  test("a transaction that throws writes nothing", () => {
+test("after a timeout, an open database fails without waiting until a write has succeeded", () => {
+  const other = new Database(db.path);
+  other.run("BEGIN IMMEDIATE");
+  const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;
+  expect(() => transact(db, () => write("one"))).toThrow("locked");
+  expect(patience()).toBe(0);
+  expect(() => transact(db, () => write("one"))).toThrow("locked");
+  other.run("ROLLBACK");
+  transact(db, () => write("one"));
+  expect([patience(), keys()]).toEqual([500, ["one"]]);
+  other.close();
+});
+
+test("an open database rejects a row with a dangling reference", () => {
+  expect(() =>
+    db.sqlite.run("INSERT INTO companies VALUES ('c', 'no such workspace', 'Acme', 'acme', 0)"),
+  ).toThrow("FOREIGN KEY");
+});
+
+test("closing a database leaves every write in one file", () => {
+  write("kept");
+  closeDb(db);
+  expect(existsSync(`${db.path}-wal`)).toBe(false);
+  db = openDb(join(folder, "desk.db"), clock);
+  expect(keys()).toEqual(["kept"]);
+});
+
+test("a transaction stores every write and returns its result", () => {
+  const result = transact(db, () => {
+    write("one");
+    write("two");
+    return "done";
+  });
+  expect(result).toBe("done");
+  expect(keys()).toEqual(["one", "two"]);
+});
+
+test("a transaction that throws writes nothing", () => {
+  expect(() =>
+    transact(db, () => {
+      write("one");
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  expect(keys()).toEqual([]);
+});
+
+test("a nested transaction that fails rolls back only itself", () => {
+  transact(db, () => {
+    write("outer");
     expect(() =>
       transact(db, () => {
-        write("one");
+        write("inner");
         throw new Error("no");
       }),
     ).toThrow("no");
-    expect(keys()).toEqual([]);
   });
+  expect(keys()).toEqual(["outer"]);
+});
 
-  test("a nested transaction that fails rolls back only itself", () => {
-    transact(db, () => {
-      write("outer");
-      expect(() =>
-        transact(db, () => {
-          write("inner");
-          throw new Error("no");
-        }),
-      ).toThrow("no");
-    });
-    expect(keys()).toEqual(["outer"]);
-  });
+test("a transaction refuses to wait for a promise, and rolls back earlier writes", () => {
+  const asynchronous = async () => {
+    write("before the first await");
+    await Promise.resolve();
+  };
+  // @ts-expect-error bun:sqlite would commit at the first await, so the type forbids it too
+  expect(() => transact(db, asynchronous)).toThrow("a transaction cannot wait for a promise");
+  expect(keys()).toEqual([]);
+});
 
-  test("a transaction refuses to wait for a promise, and rolls back earlier writes", () => {
-    const asynchronous = async () => {
-      write("before the first await");
-      await Promise.resolve();
-    };
-    // @ts-expect-error bun:sqlite would commit at the first await, so the type forbids it too
-    expect(() => transact(db, asynchronous)).toThrow("a transaction cannot wait for a promise");
-    expect(keys()).toEqual([]);
+test("a transaction has the write lock from its beginning", () => {
+  const other = new Database(db.path);
+  transact(db, () => {
+    expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");
   });
-
-  test("a transaction has the write lock from its beginning", () => {
-    const other = new Database(db.path);
-    transact(db, () => {
-      expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");
-    });
-    other.run("INSERT INTO meta VALUES ('other', 'x')");
-    other.close();
-    expect(keys()).toEqual(["other"]);
-  });
+  other.run("INSERT INTO meta VALUES ('other', 'x')");
+  other.close();
+  expect(keys()).toEqual(["other"]);
 });
 
 test("a prepared statement is built once for each database, and is never shared between databases", () => {

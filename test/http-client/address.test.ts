@@ -40,89 +40,81 @@ describe("internal addresses", () => {
   });
 });
 
-describe("ill-formed URLs", () => {
-  test.each(ILL_FORMED)("the URL %s is refused, even if every network is allowed", (_, url) => {
-    expect(faultOfUrl(url, STRICT)).not.toBeNull();
-    expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
-  });
-
-  test("http is refused unless it is allowed, and the error lists the allowed networks", () => {
-    expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("must begin with https://");
-    expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
-    expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");
-  });
-
-  test("the error does not repeat a password", () => {
-    expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
-  });
+test.each(ILL_FORMED)("the URL %s is refused, even if every network is allowed", (_, url) => {
+  expect(faultOfUrl(url, STRICT)).not.toBeNull();
+  expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
 });
 
-describe("public addresses", () => {
-  test.each(FINE)("the URL %s is accepted", (url) => {
-    expect(faultOfUrl(url, STRICT)).toBeNull();
-  });
+test("http is refused unless it is allowed, and the error lists the allowed networks", () => {
+  expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("must begin with https://");
+  expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
+  expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");
 });
 
-describe("allowed networks", () => {
-  test.each([
-    ["10.0.0.0/8", "http://10.1.2.3:8080/"],
-    ["192.168.7.9/32", "https://192.168.7.9/"],
-    ["169.254.0.0/16", "http://169.254.169.254/"],
-    ["127.0.0.0/8", "http://127.0.0.1:3000/"],
-    ["127.0.0.0/8", "http://localhost:3000/"],
-    ["::1/128", "http://[::1]:3000/"],
-    ["::1/128", "http://api.localhost/"],
-    ["fd00::/8", "https://[fd12::1]/"],
-    ["10.0.0.0/8", "http://n8n:5678/webhook"],
-    ["10.0.0.0/8", "https://n8n.corp/webhook"],
-    ["172.16.0.0/12", "http://receiver.internal/"],
-    ["::ffff:0:0/96", "https://[::ffff:10.0.0.1]/"],
-  ])("the network %s allows %s", (network, url) => {
-    expect(faultOfUrl(url, opened("192.0.2.0/24", network))).toBeNull();
-  });
-
-  test.each([
-    ["10.0.0.0/8", "http://127.0.0.1/"],
-    ["10.0.0.0/8", "http://localhost/"],
-    ["10.0.0.0/8", "http://172.16.0.1/"],
-    ["10.0.0.0/8", "http://[::ffff:10.0.0.1]/"],
-    ["10.0.0.0/8", "http://[64:ff9b::10.0.0.1]/"],
-    ["10.0.0.0/8", "http://[2002:a00:1::]/"],
-    ["10.0.0.0/8", "http://0xa.1/"],
-    ["192.168.7.9/32", "https://192.168.7.10/"],
-    ["::1/128", "http://127.0.0.1/"],
-    ["fd00::/16", "https://[fd01::1]/"],
-    ["fd00:ec2::/32", "https://169.254.169.254/"],
-    ["0.0.0.0/0", "https://[::1]/"],
-  ])("the network %s does not allow %s", (network, url) => {
-    expect(faultOfUrl(url, opened(network))).not.toBeNull();
-  });
+test("the error does not repeat a password", () => {
+  expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
 });
 
-describe("http is allowed only within the allowed networks", () => {
-  const within = (...allowNetworks: string[]): AddressRules => ({
-    plainHttp: "within_allowed_networks",
-    allowNetworks,
-  });
+test.each(FINE)("the URL %s is accepted", (url) => {
+  expect(faultOfUrl(url, STRICT)).toBeNull();
+});
 
-  test("addresses in the allowed networks are accepted with and without TLS, and others only with TLS", () => {
-    const faults = (url: string) => [faultOfUrl(url, within("127.0.0.0/8")), faultOfUrl(url, within())];
-    expect(faults("http://127.0.0.1:3000/")).toEqual([null, "must begin with https://"]);
-    expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must resolve to a public address"]);
-    expect(faults("https://8.8.8.8/")).toEqual([null, null]);
-    expect(faults("http://8.8.8.8/")).toEqual([
-      "must begin with https:// if it resolves to a public address",
-      "must begin with https://",
-    ]);
-    expect(faults("http://10.0.0.1/")[0]).toBe("must resolve to a public address");
-  });
+test.each([
+  ["10.0.0.0/8", "http://10.1.2.3:8080/"],
+  ["192.168.7.9/32", "https://192.168.7.9/"],
+  ["169.254.0.0/16", "http://169.254.169.254/"],
+  ["127.0.0.0/8", "http://127.0.0.1:3000/"],
+  ["127.0.0.0/8", "http://localhost:3000/"],
+  ["::1/128", "http://[::1]:3000/"],
+  ["::1/128", "http://api.localhost/"],
+  ["fd00::/8", "https://[fd12::1]/"],
+  ["10.0.0.0/8", "http://n8n:5678/webhook"],
+  ["10.0.0.0/8", "https://n8n.corp/webhook"],
+  ["172.16.0.0/12", "http://receiver.internal/"],
+  ["::ffff:0:0/96", "https://[::ffff:10.0.0.1]/"],
+])("the network %s allows %s", (network, url) => {
+  expect(faultOfUrl(url, opened("192.0.2.0/24", network))).toBeNull();
+});
 
-  test("a name is checked by the addresses it resolves to", () => {
-    expect(faultOfUrl("http://sequencer.example.com/", within("10.0.0.0/8"))).toBeNull();
-    expect(faultOfAddress("10.0.0.7", "http:", within("10.0.0.0/8"))).toBeNull();
-    expect(faultOfAddress("8.8.8.8", "http:", within("10.0.0.0/8"))).not.toBeNull();
-    expect(faultOfAddress("8.8.8.8", "https:", within("10.0.0.0/8"))).toBeNull();
-  });
+test.each([
+  ["10.0.0.0/8", "http://127.0.0.1/"],
+  ["10.0.0.0/8", "http://localhost/"],
+  ["10.0.0.0/8", "http://172.16.0.1/"],
+  ["10.0.0.0/8", "http://[::ffff:10.0.0.1]/"],
+  ["10.0.0.0/8", "http://[64:ff9b::10.0.0.1]/"],
+  ["10.0.0.0/8", "http://[2002:a00:1::]/"],
+  ["10.0.0.0/8", "http://0xa.1/"],
+  ["192.168.7.9/32", "https://192.168.7.10/"],
+  ["::1/128", "http://127.0.0.1/"],
+  ["fd00::/16", "https://[fd01::1]/"],
+  ["fd00:ec2::/32", "https://169.254.169.254/"],
+  ["0.0.0.0/0", "https://[::1]/"],
+])("the network %s does not allow %s", (network, url) => {
+  expect(faultOfUrl(url, opened(network))).not.toBeNull();
+});
+
+const within = (...allowNetworks: string[]): AddressRules => ({
+  plainHttp: "within_allowed_networks",
+  allowNetworks,
+});
+
+test("addresses in the allowed networks are accepted with and without TLS, and others only with TLS", () => {
+  const faults = (url: string) => [faultOfUrl(url, within("127.0.0.0/8")), faultOfUrl(url, within())];
+  expect(faults("http://127.0.0.1:3000/")).toEqual([null, "must begin with https://"]);
+  expect(faults("https://127.0.0.1:3000/")).toEqual([null, "must resolve to a public address"]);
+  expect(faults("https://8.8.8.8/")).toEqual([null, null]);
+  expect(faults("http://8.8.8.8/")).toEqual([
+    "must begin with https:// if it resolves to a public address",
+    "must begin with https://",
+  ]);
+  expect(faults("http://10.0.0.1/")[0]).toBe("must resolve to a public address");
+});
+
+test("a name is checked by the addresses it resolves to", () => {
+  expect(faultOfUrl("http://sequencer.example.com/", within("10.0.0.0/8"))).toBeNull();
+  expect(faultOfAddress("10.0.0.7", "http:", within("10.0.0.0/8"))).toBeNull();
+  expect(faultOfAddress("8.8.8.8", "http:", within("10.0.0.0/8"))).not.toBeNull();
+  expect(faultOfAddress("8.8.8.8", "https:", within("10.0.0.0/8"))).toBeNull();
 });
 
 describe("a resolved address of a host", () => {

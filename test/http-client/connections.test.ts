@@ -1,7 +1,7 @@
 /**
  * Tests connections kept open for further calls: who may use them, for how long, and what happens when one breaks.
  */
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { beginningOf } from "../../src/http-client/answer.ts";
@@ -51,151 +51,143 @@ function calling(client: HttpClient, { port }: Wire) {
 
 const isOpen = (socket: Socket): boolean => !socket.destroyed && !socket.readableEnded;
 
-describe("a connection that stays open", () => {
-  test("an open connection carries one call after another, and its name is resolved once", async () => {
-    const wire = await polite();
-    let asked = 0;
-    const call = calling(clientWith({ resolve: async () => (asked++, ["127.0.0.1"]) }), wire);
-    for (let nth = 0; nth < 5; nth += 1) expect(await call(`/${nth}`)).toEqual([200, "taken"]);
-    expect([wire.connections.length, asked]).toEqual([1, 1]);
-    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
-  });
-
-  test("an open connection is used only for its own name, even if another name resolves to the same address", async () => {
-    const wire = await polite();
-    const client = clientWith();
-    await calling(client, wire)();
-    await calling(client, wire)("/", { url: `http://other.example.com:${wire.port}/` });
-    expect(wire.connections).toHaveLength(2);
-  });
-
-  test("an open connection is not used for longer than a minute, so that a name that becomes internal is refused", async () => {
-    const wire = await polite();
-    const answers = [["127.0.0.1"], ["10.0.0.1"]];
-    const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
-    for (let nth = 0; nth < 6; nth += 1) {
-      expect(await call()).toEqual([200, "taken"]);
-      await clock.advance(MINUTE / 5);
-    }
-    await expect(call()).rejects.toMatchObject({
-      message: "the host name resolves to a disallowed address",
-      mayHaveArrived: false,
-    });
-    expect(wire.connections).toHaveLength(1);
-  });
-
-  test("an open connection is closed together with its client", async () => {
-    const wire = await polite();
-    const client = clientWith();
-    await calling(client, wire)();
-    client.close();
-    await eventually(() => !wire.connections.some(isOpen));
-  });
-
-  test("at most 64 connections per server stay open", async () => {
-    let held: Socket[] = [];
-    const wire = await opened((socket) => {
-      held.push(socket);
-      if (held.length < 80) return;
-      for (const one of held) one.write(answerOf(200, {}, "taken"));
-      held = [];
-    });
-    const call = calling(clientWith(), wire);
-    await Promise.all(Array.from({ length: 80 }, () => call()));
-    await eventually(() => wire.connections.filter(isOpen).length <= 64);
-    await turns();
-    expect([wire.connections.length, wire.connections.filter(isOpen).length]).toEqual([80, 64]);
-  });
+test("an open connection carries one call after another, and its name is resolved once", async () => {
+  const wire = await polite();
+  let asked = 0;
+  const call = calling(clientWith({ resolve: async () => (asked++, ["127.0.0.1"]) }), wire);
+  for (let nth = 0; nth < 5; nth += 1) expect(await call(`/${nth}`)).toEqual([200, "taken"]);
+  expect([wire.connections.length, asked]).toEqual([1, 1]);
+  expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
 });
 
-describe("a connection that the other side has closed", () => {
-  test("the next call succeeds even if the server has closed an idle connection", async () => {
-    const wire = await polite();
-    const call = calling(clientWith(), wire);
-    await call("/first");
-    wire.connections[0]?.resetAndDestroy();
-    await turns();
-    expect(await call("/second")).toEqual([200, "taken"]);
-    expect(wire.requests).toHaveLength(2);
+test("an open connection is used only for its own name, even if another name resolves to the same address", async () => {
+  const wire = await polite();
+  const client = clientWith();
+  await calling(client, wire)();
+  await calling(client, wire)("/", { url: `http://other.example.com:${wire.port}/` });
+  expect(wire.connections).toHaveLength(2);
+});
+
+test("an open connection is not used for longer than a minute, so that a name that becomes internal is refused", async () => {
+  const wire = await polite();
+  const answers = [["127.0.0.1"], ["10.0.0.1"]];
+  const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
+  for (let nth = 0; nth < 6; nth += 1) {
+    expect(await call()).toEqual([200, "taken"]);
+    await clock.advance(MINUTE / 5);
+  }
+  await expect(call()).rejects.toMatchObject({
+    message: "the host name resolves to a disallowed address",
+    mayHaveArrived: false,
   });
+  expect(wire.connections).toHaveLength(1);
+});
 
-  test.each<[string, (socket: Socket) => void]>([
-    ["gracefully", (socket) => socket.end()],
-    ["abruptly", (socket) => socket.resetAndDestroy()],
-  ])(
-    "if the server closes the connection %s at the moment of the next call, the call is repeated on a new one",
-    async (_, close) => {
-      const wire = await opened((socket, request) => {
-        const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
-        if (isReused) close(socket);
-        else socket.write(answerOf(200, {}, request.includes("second") ? "second" : "first"));
-      });
-      const call = calling(clientWith(), wire);
-      await call("/first");
-      expect(await call("/second")).toEqual([200, "second"]);
-      expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/first", "/second", "/second"]);
-    },
-  );
+test("an open connection is closed together with its client", async () => {
+  const wire = await polite();
+  const client = clientWith();
+  await calling(client, wire)();
+  client.close();
+  await eventually(() => !wire.connections.some(isOpen));
+});
 
-  test("a call is repeated only once, and never on a new connection", async () => {
-    const wire = await opened((socket) => {
-      if (wire.requests.length === 1) socket.write(answerOf(200));
-      else socket.end();
+test("at most 64 connections per server stay open", async () => {
+  let held: Socket[] = [];
+  const wire = await opened((socket) => {
+    held.push(socket);
+    if (held.length < 80) return;
+    for (const one of held) one.write(answerOf(200, {}, "taken"));
+    held = [];
+  });
+  const call = calling(clientWith(), wire);
+  await Promise.all(Array.from({ length: 80 }, () => call()));
+  await eventually(() => wire.connections.filter(isOpen).length <= 64);
+  await turns();
+  expect([wire.connections.length, wire.connections.filter(isOpen).length]).toEqual([80, 64]);
+});
+
+test("the next call succeeds even if the server has closed an idle connection", async () => {
+  const wire = await polite();
+  const call = calling(clientWith(), wire);
+  await call("/first");
+  wire.connections[0]?.resetAndDestroy();
+  await turns();
+  expect(await call("/second")).toEqual([200, "taken"]);
+  expect(wire.requests).toHaveLength(2);
+});
+
+test.each<[string, (socket: Socket) => void]>([
+  ["gracefully", (socket) => socket.end()],
+  ["abruptly", (socket) => socket.resetAndDestroy()],
+])(
+  "if the server closes the connection %s at the moment of the next call, the call is repeated on a new one",
+  async (_, close) => {
+    const wire = await opened((socket, request) => {
+      const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
+      if (isReused) close(socket);
+      else socket.write(answerOf(200, {}, request.includes("second") ? "second" : "first"));
     });
     const call = calling(clientWith(), wire);
     await call("/first");
-    const failure = { message: "connection closed before a response", mayHaveArrived: true };
-    await expect(call("/second")).rejects.toMatchObject(failure);
-    await expect(call("/third")).rejects.toMatchObject(failure);
-    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual([
-      "/first",
-      "/second",
-      "/second",
-      "/third",
-    ]);
+    expect(await call("/second")).toEqual([200, "second"]);
+    expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/first", "/second", "/second"]);
+  },
+);
+
+test("a call is repeated only once, and never on a new connection", async () => {
+  const wire = await opened((socket) => {
+    if (wire.requests.length === 1) socket.write(answerOf(200));
+    else socket.end();
+  });
+  const call = calling(clientWith(), wire);
+  await call("/first");
+  const failure = { message: "connection closed before a response", mayHaveArrived: true };
+  await expect(call("/second")).rejects.toMatchObject(failure);
+  await expect(call("/third")).rejects.toMatchObject(failure);
+  expect(wire.requests.map((request) => request.split(" ")[1])).toEqual([
+    "/first",
+    "/second",
+    "/second",
+    "/third",
+  ]);
+});
+
+test("a call that must not be repeated has its own connection, and is never repeated", async () => {
+  const wire = await opened((socket, request) => {
+    if (request.includes("cut")) socket.end();
+    else socket.write(answerOf(200, {}, "taken"));
+  });
+  const call = calling(clientWith(), wire);
+  await call("/warm");
+  const once = { mayRepeat: false };
+  expect(await call("/send", once)).toEqual([200, "taken"]);
+  expect(await call("/send", once)).toEqual([200, "taken"]);
+  await expect(call("/cut", once)).rejects.toMatchObject({ mayHaveArrived: true });
+  expect(wire.requests.filter((request) => request.includes("/cut"))).toHaveLength(1);
+  expect(wire.connections).toHaveLength(4);
+});
+
+test("a call that must not be repeated is not sent before its connection is established", async () => {
+  const wire = await polite();
+  await wire.stop();
+  await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
+    message: "connection refused",
+    mayHaveArrived: false,
   });
 });
 
-describe("a call that must not arrive twice", () => {
-  test("a call that must not be repeated has its own connection, and is never repeated", async () => {
-    const wire = await opened((socket, request) => {
-      if (request.includes("cut")) socket.end();
-      else socket.write(answerOf(200, {}, "taken"));
-    });
-    const call = calling(clientWith(), wire);
-    await call("/warm");
-    const once = { mayRepeat: false };
-    expect(await call("/send", once)).toEqual([200, "taken"]);
-    expect(await call("/send", once)).toEqual([200, "taken"]);
-    await expect(call("/cut", once)).rejects.toMatchObject({ mayHaveArrived: true });
-    expect(wire.requests.filter((request) => request.includes("/cut"))).toHaveLength(1);
-    expect(wire.connections).toHaveLength(4);
+const LATE = answerOf(500, {}, "late words");
+test.each([
+  ["sent with the previous response", LATE, ""],
+  ["sent a while after it", "", LATE],
+])("bytes %s are never mistaken for the next response", async (_, immediately, later) => {
+  const wire = await opened((socket, request) => {
+    socket.write(answerOf(200, {}, request.includes("first") ? "one" : "two") + immediately);
   });
-
-  test("a call that must not be repeated is not sent before its connection is established", async () => {
-    const wire = await polite();
-    await wire.stop();
-    await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({
-      message: "connection refused",
-      mayHaveArrived: false,
-    });
-  });
-});
-
-describe("unsolicited responses", () => {
-  const LATE = answerOf(500, {}, "late words");
-  test.each([
-    ["sent with the previous response", LATE, ""],
-    ["sent a while after it", "", LATE],
-  ])("bytes %s are never mistaken for the next response", async (_, immediately, later) => {
-    const wire = await opened((socket, request) => {
-      socket.write(answerOf(200, {}, request.includes("first") ? "one" : "two") + immediately);
-    });
-    const call = calling(clientWith(), wire);
-    expect(await call("/first")).toEqual([200, "one"]);
-    wire.connections[0]?.write(later);
-    await turns();
-    expect(await call("/next")).toEqual([200, "two"]);
-    expect(wire.connections).toHaveLength(2);
-  });
+  const call = calling(clientWith(), wire);
+  expect(await call("/first")).toEqual([200, "one"]);
+  wire.connections[0]?.write(later);
+  await turns();
+  expect(await call("/next")).toEqual([200, "two"]);
+  expect(wire.connections).toHaveLength(2);
 });

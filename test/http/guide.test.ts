@@ -72,41 +72,39 @@ describe("served pages", () => {
   });
 });
 
-describe("Markdown", () => {
-  test("HTML in code is shown as text", () => {
-    const { html } = rendered("# A\n\n```\n<script>alert(1)</script>\n<table>\n```\n\nand `<b>` too\n");
-    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\n&lt;table&gt;");
-    expect(html).toContain("<code>&lt;b&gt;</code>");
-    expect(html).not.toContain("<script");
-    expect(html).not.toContain("<table");
-  });
+test("HTML in code is shown as text", () => {
+  const { html } = rendered("# A\n\n```\n<script>alert(1)</script>\n<table>\n```\n\nand `<b>` too\n");
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\n&lt;table&gt;");
+  expect(html).toContain("<code>&lt;b&gt;</code>");
+  expect(html).not.toContain("<script");
+  expect(html).not.toContain("<table");
+});
 
-  test("raw HTML is shown as text, and comments are omitted", () => {
-    const { html } = rendered("# A\n\n<!-- note -->\n\n<img src=x onerror=alert(1)>\n\nin <b>line</b>\n");
-    expect(html).not.toContain("note");
-    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
-    expect(html).toContain("in &lt;b&gt;line&lt;/b&gt;");
-  });
+test("raw HTML is shown as text, and comments are omitted", () => {
+  const { html } = rendered("# A\n\n<!-- note -->\n\n<img src=x onerror=alert(1)>\n\nin <b>line</b>\n");
+  expect(html).not.toContain("note");
+  expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  expect(html).toContain("in &lt;b&gt;line&lt;/b&gt;");
+});
 
-  test("headings have the same anchors as on GitHub, and the first heading is the title", () => {
-    const { title, html } = rendered("# Set `up` & run\n\n## What it's for: n8n\n");
-    expect(title).toBe("Set up & run");
-    expect(html).toContain('<h1 id="set-up--run">Set <code>up</code> &amp; run</h1>');
-    expect(html).toContain('<h2 id="what-its-for-n8n">');
-  });
+test("headings have the same anchors as on GitHub, and the first heading is the title", () => {
+  const { title, html } = rendered("# Set `up` & run\n\n## What it's for: n8n\n");
+  expect(title).toBe("Set up & run");
+  expect(html).toContain('<h1 id="set-up--run">Set <code>up</code> &amp; run</h1>');
+  expect(html).toContain('<h2 id="what-its-for-n8n">');
+});
 
-  test("links to pages become routes, and other links stay unchanged", () => {
-    expect(["api.md", "api.md#keys", "README.md", "#here", "https://a.example/b"].map(guideAddress)).toEqual([
-      "/docs/guide/api",
-      "/docs/guide/api#keys",
-      "/docs/guide",
-      "#here",
-      "https://a.example/b",
-    ]);
-  });
+test("links to pages become routes, and other links stay unchanged", () => {
+  expect(["api.md", "api.md#keys", "README.md", "#here", "https://a.example/b"].map(guideAddress)).toEqual([
+    "/docs/guide/api",
+    "/docs/guide/api#keys",
+    "/docs/guide",
+    "#here",
+    "https://a.example/b",
+  ]);
+});
 
-  test("tables and code blocks scroll separately", () => {
-    const { html } = rendered("# A\n\n| a |\n| - |\n| b |\n");
-    expect(html).toMatch(/<div class="wide" tabindex="0"><table>[^]*<\/table><\/div>/);
-  });
+test("tables and code blocks scroll separately", () => {
+  const { html } = rendered("# A\n\n| a |\n| - |\n| b |\n");
+  expect(html).toMatch(/<div class="wide" tabindex="0"><table>[^]*<\/table><\/div>/);
 });

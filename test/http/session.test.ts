@@ -11,107 +11,105 @@ const clock = new ManualClock();
 const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 
-describe("a session", () => {
-  test("a session opens its person's workspace", async () => {
-    const ana = signIn(desk, { role: "agent", name: "Ana" });
-    const { status, body } = await ana.call("GET", "/api/me");
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({
-      permission: "write",
-      key: null,
-      user: { id: ana.id, name: "Ana", role: "agent", scope: "all", client_ids: [], totp_enabled: false },
-      workspace: { id: desk.workspaceId },
-    });
+test("a session opens its person's workspace", async () => {
+  const ana = signIn(desk, { role: "agent", name: "Ana" });
+  const { status, body } = await ana.call("GET", "/api/me");
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    permission: "write",
+    key: null,
+    user: { id: ana.id, name: "Ana", role: "agent", scope: "all", client_ids: [], totp_enabled: false },
+    workspace: { id: desk.workspaceId },
   });
+});
 
-  test("a session is ignored if the request has an Authorization header", async () => {
-    const ana = signIn(desk, { role: "owner" });
-    const wrong = await call(desk, "GET", "/api/me", { key: "wrong", headers: { cookie: ana.cookie } });
-    expect([wrong.status, wrong.body.error]).toEqual([401, "Invalid API key"]);
-    const empty = await fetch(`${desk.url}/api/me`, { headers: { cookie: ana.cookie, authorization: "" } });
-    expect(empty.status).toBe(401);
+test("a session is ignored if the request has an Authorization header", async () => {
+  const ana = signIn(desk, { role: "owner" });
+  const wrong = await call(desk, "GET", "/api/me", { key: "wrong", headers: { cookie: ana.cookie } });
+  expect([wrong.status, wrong.body.error]).toEqual([401, "Invalid API key"]);
+  const empty = await fetch(`${desk.url}/api/me`, { headers: { cookie: ana.cookie, authorization: "" } });
+  expect(empty.status).toBe(401);
+});
+
+test("neither responses nor credentials are cached", async () => {
+  const ana = signIn(desk, { role: "owner" });
+  const body = { email: "nobody@agency.test", password: "wrong, and wrong again" };
+  for (const answer of [
+    await ana.call("GET", "/api/session"),
+    await call(desk, "POST", "/api/session", { key: null, body }),
+    await call(desk, "POST", "/api/invitations/look", { key: null, body: { token: "x" } }),
+  ]) {
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
+  }
+});
+
+test("a session ends 14 days after its last use, and 90 days after it began", async () => {
+  const ana = signIn(desk, { role: "agent" });
+  for (let day = 0; day < 89; day += 13) {
+    expect((await ana.call("GET", "/api/me")).status).toBe(200);
+    await clock.advance(day + 13 < 89 ? 13 * DAY : 0);
+  }
+  await clock.advance(14 * DAY - MINUTE);
+  const { status, body } = await ana.call("GET", "/api/me");
+  expect([status, body.error]).toEqual([401, "Session expired: sign in again"]);
+
+  const ben = signIn(desk, { role: "agent" });
+  await clock.advance(14 * DAY);
+  expect((await ben.call("GET", "/api/me")).status).toBe(401);
+});
+
+test("a session opens another of the person's workspaces by header, and otherwise the last chosen workspace", async () => {
+  const { workspaceId } = await desk.addWorkspace("Other");
+  const ana = signIn(desk, { role: "agent" });
+  const there = { headers: { "x-workspace-id": workspaceId } };
+  const foreign = await ana.call("GET", "/api/me", there);
+  expect([foreign.status, foreign.body.error]).toEqual([403, "Not a member of this workspace"]);
+  const seat = { workspaceId, userId: ana.id, role: "viewer", scope: "all", clientIds: [] } as const;
+  withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
+  expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
+  expect((await ana.call("GET", "/api/me", there)).body.data).toMatchObject({
+    permission: "read",
+    workspace: { id: workspaceId },
   });
+  expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
+  const choose = (id: string) => ana.call("PATCH", "/api/session", { body: { workspace_id: id } });
+  const chosen = await choose(workspaceId);
+  expect([chosen.status, chosen.body.data.workspace.id]).toEqual([200, workspaceId]);
+  expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
+  const stranger = (await desk.addWorkspace("Of others")).workspaceId;
+  expect((await choose(stranger)).status).toBe(403);
+  expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
+});
 
-  test("neither responses nor credentials are cached", async () => {
-    const ana = signIn(desk, { role: "owner" });
-    const body = { email: "nobody@agency.test", password: "wrong, and wrong again" };
-    for (const answer of [
-      await ana.call("GET", "/api/session"),
-      await call(desk, "POST", "/api/session", { key: null, body }),
-      await call(desk, "POST", "/api/invitations/look", { key: null, body: { token: "x" } }),
-    ]) {
-      expect(answer.headers.get("cache-control")).toBe("private, no-cache");
-      expect(answer.headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
-    }
-  });
+test("a session keeps its default workspace if another site links to a different one", async () => {
+  const { workspaceId } = await desk.addWorkspace("Of the other site");
+  const ana = signIn(desk, { role: "manager" });
+  const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
+  withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
+  for (const path of ["/api/me", "/api/contacts?format=csv", "/api/session", "/api/stream"]) {
+    const link = `${path}${path.includes("?") ? "&" : "?"}workspace_id=${workspaceId}`;
+    const followed = await ana.fetch(link, { headers: { "sec-fetch-site": "cross-site" } });
+    expect([path, followed.status]).toEqual([path, 200]);
+    await followed.body?.cancel();
+    await clock.advance(2 * MINUTE);
+  }
+  expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
+});
 
-  test("a session ends 14 days after its last use, and 90 days after it began", async () => {
-    const ana = signIn(desk, { role: "agent" });
-    for (let day = 0; day < 89; day += 13) {
-      expect((await ana.call("GET", "/api/me")).status).toBe(200);
-      await clock.advance(day + 13 < 89 ? 13 * DAY : 0);
-    }
-    await clock.advance(14 * DAY - MINUTE);
-    const { status, body } = await ana.call("GET", "/api/me");
-    expect([status, body.error]).toEqual([401, "Session expired: sign in again"]);
-
-    const ben = signIn(desk, { role: "agent" });
-    await clock.advance(14 * DAY);
-    expect((await ben.call("GET", "/api/me")).status).toBe(401);
-  });
-
-  test("a session opens another of the person's workspaces by header, and otherwise the last chosen workspace", async () => {
-    const { workspaceId } = await desk.addWorkspace("Other");
-    const ana = signIn(desk, { role: "agent" });
-    const there = { headers: { "x-workspace-id": workspaceId } };
-    const foreign = await ana.call("GET", "/api/me", there);
-    expect([foreign.status, foreign.body.error]).toEqual([403, "Not a member of this workspace"]);
-    const seat = { workspaceId, userId: ana.id, role: "viewer", scope: "all", clientIds: [] } as const;
-    withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
-    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
-    expect((await ana.call("GET", "/api/me", there)).body.data).toMatchObject({
-      permission: "read",
-      workspace: { id: workspaceId },
-    });
-    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
-    const choose = (id: string) => ana.call("PATCH", "/api/session", { body: { workspace_id: id } });
-    const chosen = await choose(workspaceId);
-    expect([chosen.status, chosen.body.data.workspace.id]).toEqual([200, workspaceId]);
-    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
-    const stranger = (await desk.addWorkspace("Of others")).workspaceId;
-    expect((await choose(stranger)).status).toBe(403);
-    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
-  });
-
-  test("a session keeps its default workspace if another site links to a different one", async () => {
-    const { workspaceId } = await desk.addWorkspace("Of the other site");
-    const ana = signIn(desk, { role: "manager" });
-    const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
-    withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
-    for (const path of ["/api/me", "/api/contacts?format=csv", "/api/session", "/api/stream"]) {
-      const link = `${path}${path.includes("?") ? "&" : "?"}workspace_id=${workspaceId}`;
-      const followed = await ana.fetch(link, { headers: { "sec-fetch-site": "cross-site" } });
-      expect([path, followed.status]).toEqual([path, 200]);
-      await followed.body?.cancel();
-      await clock.advance(2 * MINUTE);
-    }
-    expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
-  });
-
-  test("a link names its workspace in the query, because browsers open links without our headers", async () => {
-    const { workspaceId } = await desk.addWorkspace("Of the link");
-    const ana = signIn(desk, { role: "manager" });
-    const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
-    withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
-    const named = `workspace_id=${workspaceId}`;
-    expect((await ana.call("GET", `/api/me?${named}`)).body.data.workspace.id).toBe(workspaceId);
-    const table = await ana.fetch(`/api/contacts?format=csv&${named}`);
-    expect([table.status, (await table.text()).split("\r\n").length]).toEqual([200, 2]);
-    const foreign = await ana.call("GET", "/api/me?workspace_id=01a2198f-d5e3-744d-96f9-66419d964093");
-    expect([foreign.status, foreign.body.error]).toEqual([403, "Not a member of this workspace"]);
-    expect((await ana.call("GET", "/api/me?workspace=x")).status).toBe(400);
-    expect((await call(desk, "GET", `/api/me?${named}`)).status).toBe(400);
-  });
+test("a link names its workspace in the query, because browsers open links without our headers", async () => {
+  const { workspaceId } = await desk.addWorkspace("Of the link");
+  const ana = signIn(desk, { role: "manager" });
+  const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
+  withDeskDb(desk, (db) => putMembership(db, seat, clock.now()));
+  const named = `workspace_id=${workspaceId}`;
+  expect((await ana.call("GET", `/api/me?${named}`)).body.data.workspace.id).toBe(workspaceId);
+  const table = await ana.fetch(`/api/contacts?format=csv&${named}`);
+  expect([table.status, (await table.text()).split("\r\n").length]).toEqual([200, 2]);
+  const foreign = await ana.call("GET", "/api/me?workspace_id=01a2198f-d5e3-744d-96f9-66419d964093");
+  expect([foreign.status, foreign.body.error]).toEqual([403, "Not a member of this workspace"]);
+  expect((await ana.call("GET", "/api/me?workspace=x")).status).toBe(400);
+  expect((await call(desk, "GET", `/api/me?${named}`)).status).toBe(400);
 });
 
 describe("CSRF", () => {

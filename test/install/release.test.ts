@@ -81,58 +81,56 @@ const latest = (version: string, date = LATER, by = key): void => signLatest(fol
 const files = (version = VERSION): string[] =>
   readdirSync(join(folder, version)).filter((name) => name.startsWith("replydesk-"));
 
-describe("a release", () => {
-  test("a release signed with the pinned key is installed, either the latest or the requested one", async () => {
-    await prepare();
-    const { code, out, errors } = await machine.install(["--no-start"], env);
-    expect([code, errors]).toEqual([0, ""]);
-    expect(out).toContain(`Replydesk ${VERSION} is installed.`);
-    await release("1.5.0", machine.build("1.5.0"));
-    const named = await machine.install(["--no-start"], { ...env, REPLYDESK_VERSION: VERSION });
-    expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
-  });
+test("a release signed with the pinned key is installed, either the latest or the requested one", async () => {
+  await prepare();
+  const { code, out, errors } = await machine.install(["--no-start"], env);
+  expect([code, errors]).toEqual([0, ""]);
+  expect(out).toContain(`Replydesk ${VERSION} is installed.`);
+  await release("1.5.0", machine.build("1.5.0"));
+  const named = await machine.install(["--no-start"], { ...env, REPLYDESK_VERSION: VERSION });
+  expect(named.out).toContain(`Version ${VERSION} is already installed: nothing was changed.`);
+});
 
-  test("a release is downloaded in gzip format if xz is not installed", async () => {
-    await prepare();
-    files()
-      .filter((name) => name.endsWith(".xz"))
-      .forEach((name) => rmSync(at(name)));
-    const PATH = toolsWithout("xz", machine);
-    expect(await machine.install(["--no-start"], { ...env, PATH })).toMatchObject({ code: 0, errors: "" });
-  });
+test("a release is downloaded in gzip format if xz is not installed", async () => {
+  await prepare();
+  files()
+    .filter((name) => name.endsWith(".xz"))
+    .forEach((name) => rmSync(at(name)));
+  const PATH = toolsWithout("xz", machine);
+  expect(await machine.install(["--no-start"], { ...env, PATH })).toMatchObject({ code: 0, errors: "" });
+});
 
-  test("a release older than the installed version does not count as the latest", async () => {
-    await prepare();
-    await machine.install(["--binary", machine.build("1.10.0"), "--no-start"]);
-    const before = treeOf(machine.prefix);
-    const { code, errors } = await machine.install(["--no-start"], env);
-    expect(code).toBe(1);
-    expect(errors).toContain("1.10.0 is installed: pass --version 1.4.0 to downgrade on purpose");
-    expect(treeOf(machine.prefix)).toEqual(before);
-  });
+test("a release older than the installed version does not count as the latest", async () => {
+  await prepare();
+  await machine.install(["--binary", machine.build("1.10.0"), "--no-start"]);
+  const before = treeOf(machine.prefix);
+  const { code, errors } = await machine.install(["--no-start"], env);
+  expect(code).toBe(1);
+  expect(errors).toContain("1.10.0 is installed: pass --version 1.4.0 to downgrade on purpose");
+  expect(treeOf(machine.prefix)).toEqual(before);
+});
 
-  test("a release older than the script does not count as the latest, and is installed only if requested", async () => {
-    await prepare();
-    await release("1.3.0", machine.build("1.3.0"), EARLIER);
-    const { code, errors } = await machine.install(["--no-start"], env);
-    expect([code, errors]).toEqual([
-      1,
-      `install.sh: the latest release is listed as 1.3.0 of ${EARLIER}, but this script is from ${DATE}: ` +
-        "pass --version 1.3.0 to install the older one on purpose\n",
-    ]);
-    expect(filesOf(machine.prefix)).toEqual(["etc/replydesk/replydesk.toml"]);
-    const named = await machine.install(["--no-start", "--version", "1.3.0"], env);
-    expect(named.out).toContain("Replydesk 1.3.0 is installed.");
-  });
+test("a release older than the script does not count as the latest, and is installed only if requested", async () => {
+  await prepare();
+  await release("1.3.0", machine.build("1.3.0"), EARLIER);
+  const { code, errors } = await machine.install(["--no-start"], env);
+  expect([code, errors]).toEqual([
+    1,
+    `install.sh: the latest release is listed as 1.3.0 of ${EARLIER}, but this script is from ${DATE}: ` +
+      "pass --version 1.3.0 to install the older one on purpose\n",
+  ]);
+  expect(filesOf(machine.prefix)).toEqual(["etc/replydesk/replydesk.toml"]);
+  const named = await machine.install(["--no-start", "--version", "1.3.0"], env);
+  expect(named.out).toContain("Replydesk 1.3.0 is installed.");
+});
 
-  test("a release is newer than its own release candidates", async () => {
-    await prepare();
-    await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
-    expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
-    latest("1.4.0-rc2");
-    const { errors } = await machine.install(["--no-start"], env);
-    expect(errors).toContain("the latest release is listed as 1.4.0-rc2, but 1.4.0 is installed");
-  });
+test("a release is newer than its own release candidates", async () => {
+  await prepare();
+  await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
+  expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
+  latest("1.4.0-rc2");
+  const { errors } = await machine.install(["--no-start"], env);
+  expect(errors).toContain("the latest release is listed as 1.4.0-rc2, but 1.4.0 is installed");
 });
 
 describe("a refused release", () => {

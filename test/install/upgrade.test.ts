@@ -1,6 +1,6 @@
 /** Tests upgrades with install.sh: data is kept, and after a failed upgrade the old version runs. */
 import { Database } from "bun:sqlite";
-import { afterEach, beforeAll, describe, expect, test } from "bun:test";
+import { afterEach, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MIGRATIONS } from "../../src/db/migrate.ts";
@@ -43,83 +43,79 @@ async function expectDataKept(): Promise<void> {
   expect(workspaces.map(({ name }: { name: string }) => name)).toEqual(["Main", "Kept"]);
 }
 
-describe("an upgrade", () => {
-  test("an upgrade keeps the configuration, the keys, the data, and the previous version with its database", async () => {
-    const { code, out, errors } = await upgradeTo("1.1.0");
-    expect([code, errors]).toEqual([0, ""]);
-    expect(out).toContain("Upgrade from 1.0.0 to 1.1.0");
-    const after = treeOf(machine.prefix);
-    for (const file of [
-      "etc/replydesk/replydesk.toml",
-      "etc/replydesk/ai.key",
-      "var/lib/replydesk/master.key",
-    ]) {
-      expect(after[file]).toBe(before[file] ?? "absent");
-    }
-    expect(after["usr/local/bin/replydesk.previous"]).toBe(before["usr/local/bin/replydesk"] ?? "absent");
-    expect(text(machine.program)).toContain("1.1.0");
-    expect(copies().map((name) => name.replace(/\d{8}T\d{9}Z/, "<time>"))).toEqual([
-      "upgrade-1.0.0-<time>.db",
-      "upgrade-1.0.0-<time>.db.manifest.json",
-    ]);
-    await expectDataKept();
+test("an upgrade keeps the configuration, the keys, the data, and the previous version with its database", async () => {
+  const { code, out, errors } = await upgradeTo("1.1.0");
+  expect([code, errors]).toEqual([0, ""]);
+  expect(out).toContain("Upgrade from 1.0.0 to 1.1.0");
+  const after = treeOf(machine.prefix);
+  for (const file of [
+    "etc/replydesk/replydesk.toml",
+    "etc/replydesk/ai.key",
+    "var/lib/replydesk/master.key",
+  ]) {
+    expect(after[file]).toBe(before[file] ?? "absent");
+  }
+  expect(after["usr/local/bin/replydesk.previous"]).toBe(before["usr/local/bin/replydesk"] ?? "absent");
+  expect(text(machine.program)).toContain("1.1.0");
+  expect(copies().map((name) => name.replace(/\d{8}T\d{9}Z/, "<time>"))).toEqual([
+    "upgrade-1.0.0-<time>.db",
+    "upgrade-1.0.0-<time>.db.manifest.json",
+  ]);
+  await expectDataKept();
 
-    const own = ["before-1.1.0-20260301T093000Z.db", "before-moving.db", "upgrade-to-be.db"];
-    for (const name of own) writeFileSync(join(machine.data, "backups", name), "the operator's own");
-    expect(await upgradeTo("1.2.0")).toMatchObject({ code: 0, errors: "" });
-    expect(copies().filter((name) => name.startsWith("upgrade-1.0.0"))).toEqual([]);
-    expect(copies()).toEqual(expect.arrayContaining(own));
-    expect(text(machine.previous)).toContain("1.1.0");
-  });
-
-  test("an upgrade changes nothing if the new executable cannot run or refuses the configuration", async () => {
-    const garbage = join(machine.directory, "garbage");
-    writeFileSync(garbage, "\u007fELF but for no machine that there is");
-    const unusable = await machine.install(["--binary", garbage]);
-    expect(unusable.errors).toContain("does not run on this machine: nothing was installed");
-    const refusing = await upgradeTo("1.1.0", { commands: { config: "echo no such setting >&2; exit 1" } });
-    expect(refusing.errors).toMatch(/no such setting[^]*does not accept .*replydesk\.toml/);
-    expect([unusable.code, refusing.code]).toEqual([1, 1]);
-    expect(treeOf(machine.prefix)).toEqual(before);
-  });
-
-  test("an upgrade is refused if the database cannot be copied first", async () => {
-    writeFileSync(join(machine.data, "backups"), "in the way");
-    const { code, errors } = await upgradeTo("1.1.0");
-    expect(code).toBe(1);
-    expect(errors).toContain("the backup failed: fix the errors above; version 1.1.0 was not installed");
-    expectUnchanged();
-  });
+  const own = ["before-1.1.0-20260301T093000Z.db", "before-moving.db", "upgrade-to-be.db"];
+  for (const name of own) writeFileSync(join(machine.data, "backups", name), "the operator's own");
+  expect(await upgradeTo("1.2.0")).toMatchObject({ code: 0, errors: "" });
+  expect(copies().filter((name) => name.startsWith("upgrade-1.0.0"))).toEqual([]);
+  expect(copies()).toEqual(expect.arrayContaining(own));
+  expect(text(machine.previous)).toContain("1.1.0");
 });
 
-describe("a failed upgrade", () => {
-  test("an upgrade is rolled back and exits with 1 if the new version exits immediately", async () => {
-    const { code, out, errors } = await upgradeTo("1.1.0", {
-      commands: { serve: "echo no room left; exit 1" },
-    });
-    expect(code).toBe(1);
-    expect(out).toContain("roll back to the previous version");
-    expect(errors).toMatch(/no room left[^]*version 1\.1\.0 did not become ready: /);
-    expect(errors).toContain("the previous version is running again");
-    expectUnchanged();
-    await expectDataKept();
-    expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
-  });
+test("an upgrade changes nothing if the new executable cannot run or refuses the configuration", async () => {
+  const garbage = join(machine.directory, "garbage");
+  writeFileSync(garbage, "\u007fELF but for no machine that there is");
+  const unusable = await machine.install(["--binary", garbage]);
+  expect(unusable.errors).toContain("does not run on this machine: nothing was installed");
+  const refusing = await upgradeTo("1.1.0", { commands: { config: "echo no such setting >&2; exit 1" } });
+  expect(refusing.errors).toMatch(/no such setting[^]*does not accept .*replydesk\.toml/);
+  expect([unusable.code, refusing.code]).toEqual([1, 1]);
+  expect(treeOf(machine.prefix)).toEqual(before);
+});
 
-  test("an upgrade is rolled back and exits with 1 if the new version changes the schema before it fails", async () => {
-    const newer = MIGRATIONS.length + 1;
-    const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
-    const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;
-    const { code, errors } = await upgradeTo("1.1.0", { commands: { serve } });
-    expect(code).toBe(1);
-    const setAside = `${machine.database}.of-1.1.0`;
-    expect(errors).toContain(
-      `the previous version is running again, on the database from before the upgrade; the one changed by version 1.1.0 is ${setAside}`,
-    );
-    expectUnchanged();
-    await expectDataKept();
-    const left = new Database(setAside, { readonly: true });
-    expect(left.query("SELECT max(version) AS v FROM schema_migrations").get()).toEqual({ v: newer });
-    left.close();
+test("an upgrade is refused if the database cannot be copied first", async () => {
+  writeFileSync(join(machine.data, "backups"), "in the way");
+  const { code, errors } = await upgradeTo("1.1.0");
+  expect(code).toBe(1);
+  expect(errors).toContain("the backup failed: fix the errors above; version 1.1.0 was not installed");
+  expectUnchanged();
+});
+
+test("an upgrade is rolled back and exits with 1 if the new version exits immediately", async () => {
+  const { code, out, errors } = await upgradeTo("1.1.0", {
+    commands: { serve: "echo no room left; exit 1" },
   });
+  expect(code).toBe(1);
+  expect(out).toContain("roll back to the previous version");
+  expect(errors).toMatch(/no room left[^]*version 1\.1\.0 did not become ready: /);
+  expect(errors).toContain("the previous version is running again");
+  expectUnchanged();
+  await expectDataKept();
+  expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
+});
+
+test("an upgrade is rolled back and exits with 1 if the new version changes the schema before it fails", async () => {
+  const newer = MIGRATIONS.length + 1;
+  const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
+  const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;
+  const { code, errors } = await upgradeTo("1.1.0", { commands: { serve } });
+  expect(code).toBe(1);
+  const setAside = `${machine.database}.of-1.1.0`;
+  expect(errors).toContain(
+    `the previous version is running again, on the database from before the upgrade; the one changed by version 1.1.0 is ${setAside}`,
+  );
+  expectUnchanged();
+  await expectDataKept();
+  const left = new Database(setAside, { readonly: true });
+  expect(left.query("SELECT max(version) AS v FROM schema_migrations").get()).toEqual({ v: newer });
+  left.close();
 });

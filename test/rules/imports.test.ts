@@ -1,7 +1,7 @@
 /**
  * Tests which files may import which: layers, the order of features, and the allowed users of certain packages.
  */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dependencies } from "../../package.json" with { type: "json" };
@@ -72,159 +72,150 @@ function folderOf(file: string): string {
     : roomOf(file);
 }
 
-describe("layers", () => {
-  test("every pattern in the tables matches an existing file", () => {
-    const patterns = [
-      ...Object.values(LAYERS).flat(),
-      ...Object.values(PACKAGES).flat(),
-      ...HOMES.flatMap(({ homes }) => homes),
-      ...STARTS_DEMO,
-    ];
-    expect(patterns.filter((pattern) => !FILES.some((file) => fits(file, [pattern])))).toEqual([]);
-  });
-
-  test("imports point from the composition root inward, including type imports", () => {
-    const violations = IMPORTS.filter(({ from, to, isOwn }) => {
-      if (!isOwn || !FILES.includes(to)) return false;
-      return !MAY_IMPORT[layerOf(from)].includes(layerOf(to));
-    });
-    expect(asLines(violations)).toEqual([]);
-  });
-
-  test("production code does not import the demo", () => {
-    const violations = IMPORTS.filter(({ from, to }) => to.startsWith("demo/") && !fits(from, STARTS_DEMO));
-    expect(asLines(violations)).toEqual([]);
-  });
-
-  test("rule modules contain no await", () => {
-    const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
-      ({ program }) =>
-        nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
-    );
-    expect(waiting.map(({ path }) => path)).toEqual([]);
-  });
-
-  test("a store is synchronous, and receives the time as a parameter", () => {
-    // A worker reads long lists, so these may be awaited.
-    const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
-    const stores = SOURCES.filter(({ path }) => {
-      const file = path.slice("src/".length);
-      return layerOf(file) === "store" && !fits(file, inWorker);
-    });
-    const slow = stores.filter(({ program }) =>
-      nodesOf(program).some(
-        ([node]) => node.type === "AwaitExpression" || node.async === true || chainOf(node) === "clock.now",
-      ),
-    );
-    expect(stores.length).toBeGreaterThan(10);
-    expect(slow.map(({ path }) => path)).toEqual([]);
-  });
-
-  test("there are no circular imports, including type imports", () => {
-    const next = new Map<string, string[]>();
-    for (const { from, to, isOwn } of IMPORTS) {
-      if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
-    }
-    const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
-      (next.get(from) ?? []).some((to) => {
-        if (to === goal) return true;
-        if (seen.has(to)) return false;
-        seen.add(to);
-        return reaches(to, goal, seen);
-      });
-    expect(FILES.filter((file) => reaches(file, file))).toEqual([]);
-  });
+test("every pattern in the tables matches an existing file", () => {
+  const patterns = [
+    ...Object.values(LAYERS).flat(),
+    ...Object.values(PACKAGES).flat(),
+    ...HOMES.flatMap(({ homes }) => homes),
+    ...STARTS_DEMO,
+  ];
+  expect(patterns.filter((pattern) => !FILES.some((file) => fits(file, [pattern])))).toEqual([]);
 });
 
-describe("folders", () => {
-  test("the order of folders lists every folder", () => {
-    const folders = new Set(FILES.filter((file) => file.includes("/")).map(roomOf));
-    folders.delete("dashboard");
-    expect([...folders].sort()).toEqual([...ROOMS].sort());
+test("imports point from the composition root inward, including type imports", () => {
+  const violations = IMPORTS.filter(({ from, to, isOwn }) => {
+    if (!isOwn || !FILES.includes(to)) return false;
+    return !MAY_IMPORT[layerOf(from)].includes(layerOf(to));
   });
-
-  test("a folder imports only from folders below it, except for the listed exceptions", () => {
-    const upward = IMPORTS.filter(
-      ({ from, to, isOwn }) =>
-        isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",
-    );
-    const arrows = new Set(upward.map(({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`));
-    expect([...arrows].sort()).toEqual(Object.keys(UPWARD).sort());
-  });
-
-  test("a feature has a file `store.ts` or a folder `store`, but not both", () => {
-    const both = FILES.filter((file) => file.endsWith("/store.ts")).filter((file) =>
-      FILES.some((other) => other.startsWith(file.replace(/\.ts$/, "/"))),
-    );
-    expect(both).toEqual([]);
-  });
+  expect(asLines(violations)).toEqual([]);
 });
 
-describe("features", () => {
-  test("a feature imports only itself and earlier features", () => {
-    const violations = IMPORTS.filter(({ from, to }) => {
-      const [here, there] = [FEATURES.indexOf(folderOf(from)), FEATURES.indexOf(folderOf(to))];
-      return here >= 0 && there > here;
-    });
-    expect(asLines(violations)).toEqual([]);
-  });
-
-  test("folders below the features import only the listed features", () => {
-    const violations = IMPORTS.filter(({ from, to }) => {
-      const allowed = BELOW_FEATURES[folderOf(from)];
-      return allowed && FEATURES.includes(folderOf(to)) && !allowed.includes(folderOf(to));
-    });
-    expect(asLines(violations)).toEqual([]);
-  });
+test("production code does not import the demo", () => {
+  const violations = IMPORTS.filter(({ from, to }) => to.startsWith("demo/") && !fits(from, STARTS_DEMO));
+  expect(asLines(violations)).toEqual([]);
 });
 
-describe("restricted imports and calls", () => {
-  test("every imported package is imported only in its listed folders", () => {
-    const packages = IMPORTS.filter(({ to, isOwn }) => !isOwn && !to.startsWith("node:"));
-    const violations = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
-    expect(asLines(violations)).toEqual([]);
-  });
+test("rule modules contain no await", () => {
+  const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
+    ({ program }) =>
+      nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
+  );
+  expect(waiting.map(({ path }) => path)).toEqual([]);
+});
 
-  test("every package listed as a dependency is imported", () => {
-    const imported = new Set(IMPORTS.map(({ to }) => to));
-    expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
+test("a store is synchronous, and receives the time as a parameter", () => {
+  // A worker reads long lists, so these may be awaited.
+  const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
+  const stores = SOURCES.filter(({ path }) => {
+    const file = path.slice("src/".length);
+    return layerOf(file) === "store" && !fits(file, inWorker);
   });
+  const slow = stores.filter(({ program }) =>
+    nodesOf(program).some(
+      ([node]) => node.type === "AwaitExpression" || node.async === true || chainOf(node) === "clock.now",
+    ),
+  );
+  expect(stores.length).toBeGreaterThan(10);
+  expect(slow.map(({ path }) => path)).toEqual([]);
+});
 
-  test.each(HOMES)("only the listed files use $what", ({ form, homes }) => {
-    const strays = USES.filter(({ file, what }) => form.test(what) && !fits(file, homes));
-    expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
+test("there are no circular imports, including type imports", () => {
+  const next = new Map<string, string[]>();
+  for (const { from, to, isOwn } of IMPORTS) {
+    if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
+  }
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    (next.get(from) ?? []).some((to) => {
+      if (to === goal) return true;
+      if (seen.has(to)) return false;
+      seen.add(to);
+      return reaches(to, goal, seen);
+    });
+  expect(FILES.filter((file) => reaches(file, file))).toEqual([]);
+});
+
+test("the order of folders lists every folder", () => {
+  const folders = new Set(FILES.filter((file) => file.includes("/")).map(roomOf));
+  folders.delete("dashboard");
+  expect([...folders].sort()).toEqual([...ROOMS].sort());
+});
+
+test("a folder imports only from folders below it, except for the listed exceptions", () => {
+  const upward = IMPORTS.filter(
+    ({ from, to, isOwn }) =>
+      isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",
+  );
+  const arrows = new Set(upward.map(({ from, to }) => `${roomOf(from)} → ${roomOf(to)}`));
+  expect([...arrows].sort()).toEqual(Object.keys(UPWARD).sort());
+});
+
+test("a feature has a file `store.ts` or a folder `store`, but not both", () => {
+  const both = FILES.filter((file) => file.endsWith("/store.ts")).filter((file) =>
+    FILES.some((other) => other.startsWith(file.replace(/\.ts$/, "/"))),
+  );
+  expect(both).toEqual([]);
+});
+
+test("a feature imports only itself and earlier features", () => {
+  const violations = IMPORTS.filter(({ from, to }) => {
+    const [here, there] = [FEATURES.indexOf(folderOf(from)), FEATURES.indexOf(folderOf(to))];
+    return here >= 0 && there > here;
   });
+  expect(asLines(violations)).toEqual([]);
+});
 
-  // In a chunk shared with another page, the page would lose its style sheet.
-  test("only the router imports a route's page", () => {
-    const router = SOURCES.find(({ path }) => path === "src/dashboard/router.tsx");
-    const lazy = [...(router?.text ?? "").matchAll(/import\("\.\/([^"]+)"\)/g)];
-    const pages = new Set(lazy.map(([, page]) => `dashboard/${page}`));
-    const strays = IMPORTS.filter(({ from, to }) => pages.has(to) && from !== "dashboard/router.tsx");
-    expect(pages.size).toBeGreaterThan(10);
-    expect(asLines(strays)).toEqual([]);
+test("folders below the features import only the listed features", () => {
+  const violations = IMPORTS.filter(({ from, to }) => {
+    const allowed = BELOW_FEATURES[folderOf(from)];
+    return allowed && FEATURES.includes(folderOf(to)) && !allowed.includes(folderOf(to));
   });
+  expect(asLines(violations)).toEqual([]);
+});
 
-  test("components use only classes that their style sheet defines", () => {
-    const used = SOURCES.flatMap(({ path, text }) =>
-      [...text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name = "", sheet = ""]) => {
-        const css = readFileSync(join(ROOT, dirname(path), sheet), "utf8");
-        const defined = new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, one]) => one));
-        const classes = [...text.matchAll(new RegExp(`\\b${name}\\["([^"]+)"\\]`, "g"))].map(
-          ([, one]) => one,
-        );
-        return classes.map((one) => ({
-          one: `${path} uses ${one} of ${sheet}`,
-          isDefined: defined.has(one),
-        }));
-      }),
-    );
-    expect(used.length).toBeGreaterThan(100);
-    expect(used.filter(({ isDefined }) => !isDefined).map(({ one }) => one)).toEqual([]);
-  });
+test("every imported package is imported only in its listed folders", () => {
+  const packages = IMPORTS.filter(({ to, isOwn }) => !isOwn && !to.startsWith("node:"));
+  const violations = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
+  expect(asLines(violations)).toEqual([]);
+});
 
-  test("the check finds every form of import", () => {
-    const text = `
+test("every package listed as a dependency is imported", () => {
+  const imported = new Set(IMPORTS.map(({ to }) => to));
+  expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
+});
+
+test.each(HOMES)("only the listed files use $what", ({ form, homes }) => {
+  const strays = USES.filter(({ file, what }) => form.test(what) && !fits(file, homes));
+  expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
+});
+
+// In a chunk shared with another page, the page would lose its style sheet.
+test("only the router imports a route's page", () => {
+  const router = SOURCES.find(({ path }) => path === "src/dashboard/router.tsx");
+  const lazy = [...(router?.text ?? "").matchAll(/import\("\.\/([^"]+)"\)/g)];
+  const pages = new Set(lazy.map(([, page]) => `dashboard/${page}`));
+  const strays = IMPORTS.filter(({ from, to }) => pages.has(to) && from !== "dashboard/router.tsx");
+  expect(pages.size).toBeGreaterThan(10);
+  expect(asLines(strays)).toEqual([]);
+});
+
+test("components use only classes that their style sheet defines", () => {
+  const used = SOURCES.flatMap(({ path, text }) =>
+    [...text.matchAll(/import (\w+) from "([^"]+\.module\.css)"/g)].flatMap(([, name = "", sheet = ""]) => {
+      const css = readFileSync(join(ROOT, dirname(path), sheet), "utf8");
+      const defined = new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, one]) => one));
+      const classes = [...text.matchAll(new RegExp(`\\b${name}\\["([^"]+)"\\]`, "g"))].map(([, one]) => one);
+      return classes.map((one) => ({
+        one: `${path} uses ${one} of ${sheet}`,
+        isDefined: defined.has(one),
+      }));
+    }),
+  );
+  expect(used.length).toBeGreaterThan(100);
+  expect(used.filter(({ isDefined }) => !isDefined).map(({ one }) => one)).toEqual([]);
+});
+
+test("the check finds every form of import", () => {
+  const text = `
       import a, { type B } from "mailparser";
       import type { C } from "../../deps/deps.ts";
       import { type D, type E } from "../../core/log.ts";
@@ -232,13 +223,12 @@ describe("restricted imports and calls", () => {
       export * from "../../judge/mail/smtp.ts";
       type G = import("./store/replies.ts").G;
       const h = async () => [await import("croner"), new Date(), deps?.db.orm, globalThis.process.env.HOME];`;
-    const sample = parsed("src/inbox/replies/sample.ts", text);
-    expect(importsOf(sample).map(({ to, isType }) => `${to}${isType ? " as type" : ""}`)).toEqual([
+  const sample = parsed("src/inbox/replies/sample.ts", text);
+  expect(importsOf(sample).map(({ to, isType }) => `${to}${isType ? " as type" : ""}`)).toEqual([
       "mailparser", "deps/deps.ts as type", "core/log.ts as type", "@sinclair/typebox", "judge/mail/smtp.ts", "inbox/replies/store/replies.ts as type",
       "croner",
     ]); // oxfmt-ignore
-    const used = usesOf(sample).map(({ what }) => what);
-    const seen = HOMES.filter(({ form }) => used.some((what) => form.test(what))).map(({ what }) => what);
-    expect(seen).toEqual(["the time", "the environment", "SQL"]);
-  });
+  const used = usesOf(sample).map(({ what }) => what);
+  const seen = HOMES.filter(({ form }) => used.some((what) => form.test(what))).map(({ what }) => what);
+  expect(seen).toEqual(["the time", "the environment", "SQL"]);
 });

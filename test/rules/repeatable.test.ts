@@ -1,5 +1,5 @@
 /** Tests that every POST that creates or sends is executed once per `Idempotency-Key`. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import { getSubscription, secretsOf } from "../../src/webhooks/store/webhooks.ts";
@@ -222,51 +222,49 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   }),
 };
 
-describe("a POST that creates or sends", () => {
-  test("every POST of the API accepts an Idempotency-Key, unless it is repeatable without one", () => {
-    const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
-    const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
-    expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());
-    const rest = posts.filter((post) => !safe.includes(post)).map(({ name }) => name);
-    expect(rest.sort()).toEqual(Object.keys(REPEATABLE).sort());
-  });
+test("every POST of the API accepts an Idempotency-Key, unless it is repeatable without one", () => {
+  const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
+  const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
+  expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());
+  const rest = posts.filter((post) => !safe.includes(post)).map(({ name }) => name);
+  expect(rest.sort()).toEqual(Object.keys(REPEATABLE).sort());
+});
 
-  test.each(Object.entries(REPEATED))(
-    "a POST that creates or sends takes effect once per Idempotency-Key: %s",
-    async (name, prepare) => {
-      const { path = name.slice("POST ".length), body, count } = await prepare();
-      const key = `once ${name}`;
-      const post = (given: object) =>
-        call(desk, "POST", path, { body: given, headers: { "Idempotency-Key": key } });
-      const before = await count();
-      const first = await post(body);
-      expect(first.status).toBeLessThan(300);
-      expect(first.headers.get("idempotent-replayed")).toBeNull();
-      const [second, third] = await Promise.all([post(body), post(body)]);
-      for (const again of [second, third]) {
-        expect(again.headers.get("idempotent-replayed")).toBe("true");
-        expect({ status: again.status, body: again.body }).toEqual({
-          status: first.status,
-          body: first.body,
-        });
-      }
-      expect(await count()).toBe(before + 1);
-      const other = await post({ ...body, unlike: "the first" });
-      expect(other.status).toBe(409);
-      expect(other.body).toEqual({
-        data: null,
-        code: expect.any(String),
-        error: "Idempotency-Key was used for another request",
+test.each(Object.entries(REPEATED))(
+  "a POST that creates or sends takes effect once per Idempotency-Key: %s",
+  async (name, prepare) => {
+    const { path = name.slice("POST ".length), body, count } = await prepare();
+    const key = `once ${name}`;
+    const post = (given: object) =>
+      call(desk, "POST", path, { body: given, headers: { "Idempotency-Key": key } });
+    const before = await count();
+    const first = await post(body);
+    expect(first.status).toBeLessThan(300);
+    expect(first.headers.get("idempotent-replayed")).toBeNull();
+    const [second, third] = await Promise.all([post(body), post(body)]);
+    for (const again of [second, third]) {
+      expect(again.headers.get("idempotent-replayed")).toBe("true");
+      expect({ status: again.status, body: again.body }).toEqual({
+        status: first.status,
+        body: first.body,
       });
-    },
-  );
-
-  test("a POST that creates or sends is refused if its Idempotency-Key is invalid", async () => {
-    for (const value of ["", "k".repeat(256), "tab\there"]) {
-      const headers = { "Idempotency-Key": value };
-      const { status, body } = await call(desk, "POST", "/api/clients", { body: { name: "Never" }, headers });
-      expect(status).toBe(400);
-      expect(body.error).toBe("Idempotency-Key: must be 1 to 255 printable characters");
     }
-  });
+    expect(await count()).toBe(before + 1);
+    const other = await post({ ...body, unlike: "the first" });
+    expect(other.status).toBe(409);
+    expect(other.body).toEqual({
+      data: null,
+      code: expect.any(String),
+      error: "Idempotency-Key was used for another request",
+    });
+  },
+);
+
+test("a POST that creates or sends is refused if its Idempotency-Key is invalid", async () => {
+  for (const value of ["", "k".repeat(256), "tab\there"]) {
+    const headers = { "Idempotency-Key": value };
+    const { status, body } = await call(desk, "POST", "/api/clients", { body: { name: "Never" }, headers });
+    expect(status).toBe(400);
+    expect(body.error).toBe("Idempotency-Key: must be 1 to 255 printable characters");
+  }
 });

@@ -1,5 +1,5 @@
 /** Tests that every route is guarded and fully documented. */
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { createApp } from "../../src/app/app.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk, internalsOf } from "../support/desk.ts";
@@ -77,39 +77,38 @@ afterAll(() => desk.close());
 const realPath = (path: string): string =>
   path.replace(":platform", "instantly").replace(/:\w+/g, UNKNOWN_ID);
 
-describe("without a key", () => {
-  test("every route except public routes answers 401 to a request without a key, regardless of the method", async () => {
-    const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
-    expect(guarded.size).toBeGreaterThan(20);
-    for (const path of guarded) {
-      for (const method of METHODS) {
-        const place = `${method} ${path}`;
-        if (FOR_STRANGERS.includes(place)) continue;
-        const response = await fetch(desk.url + realPath(path), { method });
-        expect([place, response.status]).toEqual([place, 401]);
-        expect(response.headers.get("www-authenticate")).toBe("Bearer");
-        expect(response.headers.get("x-ratelimit-limit")).not.toBeNull();
-        if (method !== "HEAD")
-          expect(await response.json()).toEqual({
-            data: null,
-            code: expect.any(String),
-            error: "Missing API key",
-          });
-      }
+test("every route except public routes answers 401 to a request without a key, regardless of the method", async () => {
+  const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
+  expect(guarded.size).toBeGreaterThan(20);
+  for (const path of guarded) {
+    for (const method of METHODS) {
+      const place = `${method} ${path}`;
+      if (FOR_STRANGERS.includes(place)) continue;
+      const response = await fetch(desk.url + realPath(path), { method });
+      expect([place, response.status]).toEqual([place, 401]);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
+      expect(response.headers.get("x-ratelimit-limit")).not.toBeNull();
+      if (method !== "HEAD")
+        expect(await response.json()).toEqual({
+          data: null,
+          code: expect.any(String),
+          error: "Missing API key",
+        });
     }
-  });
+  }
+});
 
-  test("the public routes are exactly the listed routes", async () => {
-    const answered = await Promise.all(
-      routes.map(async ({ method, path }) => {
-        const response = await fetch(desk.url + realPath(path), { method, redirect: "manual" });
-        return response.status === 401 ? [] : [`${method} ${path}`];
-      }),
-    );
-    expect([...new Set(answered.flat())].sort()).toEqual([...FOR_STRANGERS, ...PUBLIC].sort());
-  });
+test("the public routes are exactly the listed routes", async () => {
+  const answered = await Promise.all(
+    routes.map(async ({ method, path }) => {
+      const response = await fetch(desk.url + realPath(path), { method, redirect: "manual" });
+      return response.status === 401 ? [] : [`${method} ${path}`];
+    }),
+  );
+  expect([...new Set(answered.flat())].sort()).toEqual([...FOR_STRANGERS, ...PUBLIC].sort());
+});
 
-  test.each([
+test.each([
     "//api/clients", "/api//clients", "/./api/clients", "/docs/../api/clients", "/docs/json/../../api/clients", "/hooks/x/../../api/clients",
     "/hooks/%2e%2e/api/clients", "/hooks/..%2fapi%2fclients", "/api%2fclients", "/%61pi/clients", "/API/clients", "/api/clients/", "/api/clients;/docs",
     "/api/clients#/docs", "/api/clients?/docs/json", "/docs/..\\api\\clients", "http://other.example/api/clients", "/health/../api/clients",
@@ -122,75 +121,70 @@ describe("without a key", () => {
       expect(JSON.parse(answer.body).data).toBeNull();
     }
   }); // oxfmt-ignore
+
+test("the document has every route except hidden routes, and nothing else", () => {
+  const known = routes
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => !HIDDEN.includes(route));
+  const written = operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
+  expect(written.sort()).toEqual([...new Set(known)].sort());
 });
 
-describe("the document", () => {
-  test("the document has every route except hidden routes, and nothing else", () => {
-    const known = routes
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((route) => !HIDDEN.includes(route));
-    const written = operations.map(({ name }) => name.replaceAll(/\{(\w+)\}/g, ":$1"));
-    expect(written.sort()).toEqual([...new Set(known)].sort());
+test("the document gives each operation a summary, a known tag, a response schema and a unique name", () => {
+  const tags = document.tags.map(({ name }) => name);
+  const poor = operations.filter(({ name, summary, tags: own = [], responses }) => {
+    const success = responses[200] ?? responses[201];
+    const hasSchema =
+      resolved(document, success?.content?.["application/json"]?.schema)?.properties !== undefined ||
+      ANSWERS_TEXT.includes(name);
+    return !summary || own.length !== 1 || !tags.includes(own[0] ?? "") || !hasSchema;
   });
+  expect(poor.map(({ name }) => name)).toEqual([]);
+  expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
+});
 
-  test("the document gives each operation a summary, a known tag, a response schema and a unique name", () => {
-    const tags = document.tags.map(({ name }) => name);
-    const poor = operations.filter(({ name, summary, tags: own = [], responses }) => {
-      const success = responses[200] ?? responses[201];
-      const hasSchema =
-        resolved(document, success?.content?.["application/json"]?.schema)?.properties !== undefined ||
-        ANSWERS_TEXT.includes(name);
-      return !summary || own.length !== 1 || !tags.includes(own[0] ?? "") || !hasSchema;
-    });
-    expect(poor.map(({ name }) => name)).toEqual([]);
-    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
-  });
+test("the document requires a key for each operation that is not public", () => {
+  expect(document.security).toEqual([{ bearer: [] }]);
+  const open = operations.filter(({ security = document.security }) => security?.length === 0);
+  const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
+  expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
+});
 
-  test("the document requires a key for each operation that is not public", () => {
-    expect(document.security).toEqual([{ bearer: [] }]);
-    const open = operations.filter(({ security = document.security }) => security?.length === 0);
-    const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
-    expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
-  });
+test("the document shows an example of each error in the common error format", () => {
+  const wrong = operations.flatMap(({ name, responses }) =>
+    Object.entries(responses)
+      .filter(([status]) => Number(status) >= 400)
+      .filter(([, { content }]) => {
+        const { schema, example } = content?.["application/json"] ?? {};
+        const message: unknown = (example as Body)?.error;
+        const isError = JSON.stringify(schema) === '{"$ref":"#/components/schemas/Error"}';
+        return !isError || (example as Body)?.data !== null || typeof message !== "string" || message === "";
+      })
+      .map(([status]) => `${name} ${status}`),
+  );
+  expect(wrong).toEqual([]);
+});
 
-  test("the document shows an example of each error in the common error format", () => {
-    const wrong = operations.flatMap(({ name, responses }) =>
-      Object.entries(responses)
-        .filter(([status]) => Number(status) >= 400)
-        .filter(([, { content }]) => {
-          const { schema, example } = content?.["application/json"] ?? {};
-          const message: unknown = (example as Body)?.error;
-          const isError = JSON.stringify(schema) === '{"$ref":"#/components/schemas/Error"}';
-          return (
-            !isError || (example as Body)?.data !== null || typeof message !== "string" || message === ""
-          );
-        })
-        .map(([status]) => `${name} ${status}`),
-    );
-    expect(wrong).toEqual([]);
+test("the document declares the errors of keys, ids and bodies", () => {
+  const guarded = operations.filter(isGuarded);
+  const lacking = guarded.flatMap(({ name, path, body, responses }) => {
+    const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];
+    const needed = [
+      ...ofKeys,
+      403,
+      429,
+      500,
+      ...(path.includes("{") ? [404] : []),
+      ...(body ? [400, 413] : []),
+    ];
+    return needed.filter((status) => !responses[status]).map((status) => `${name} ${status}`);
   });
+  expect(lacking).toEqual([]);
+});
 
-  test("the document declares the errors of keys, ids and bodies", () => {
-    const guarded = operations.filter(isGuarded);
-    const lacking = guarded.flatMap(({ name, path, body, responses }) => {
-      const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];
-      const needed = [
-        ...ofKeys,
-        403,
-        429,
-        500,
-        ...(path.includes("{") ? [404] : []),
-        ...(body ? [400, 413] : []),
-      ];
-      return needed.filter((status) => !responses[status]).map((status) => `${name} ${status}`);
-    });
-    expect(lacking).toEqual([]);
-  });
-
-  test("the document shows an example of each request body", () => {
-    const bare = operations.filter(({ path, body }) => path.startsWith("/api") && body && !body.example);
-    expect(bare.map(({ name }) => name)).toEqual([]);
-  });
+test("the document shows an example of each request body", () => {
+  const bare = operations.filter(({ path, body }) => path.startsWith("/api") && body && !body.example);
+  expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
 test("a request for an invalid id gets a 404", async () => {

@@ -18,76 +18,72 @@ const one = (sql: string): number => rows<{ n: number }>(`SELECT ${sql} AS n`)[0
 const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category, r.ai_response, r.sent_response
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
-describe("reproducibility", () => {
-  test("the same seed produces the same demo data, and another seed different data", async () => {
-    const few = [1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 }));
-    const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
-    expect(again).toBe(one ?? 0n);
-    expect(other).not.toBe(one ?? 0n);
-    few.forEach((each) => each.close());
-  });
-
-  test("no two adjacent rows in the list have the same text", () => {
-    const said = rows<{ body: string }>(`SELECT lower(m.body_new) AS body FROM replies r
-      JOIN messages m ON m.id = r.message_id WHERE NOT m.is_bounce ORDER BY r.received_at`);
-    const alike = said.filter(({ body }, index) => body === said[index + 1]?.body);
-    expect(alike).toEqual([]);
-    expect(new Set(said.map(({ body }) => body)).size).toBeGreaterThan(1_200);
-  });
+test("the same seed produces the same demo data, and another seed different data", async () => {
+  const few = [1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 }));
+  const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
+  expect(again).toBe(one ?? 0n);
+  expect(other).not.toBe(one ?? 0n);
+  few.forEach((each) => each.close());
 });
 
-describe("consistency", () => {
-  test("the demo has 2,000 replies of 90 days and the special replies, none dated after its end", () => {
-    expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
-    expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
-    expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
-    expect(one("(SELECT min(received_at) FROM replies)")).toBeGreaterThan(MONDAY - 91 * DAY);
-    expect(countForeignKeyViolations(past.db)).toEqual([]);
-    expect(rows("SELECT body_text FROM messages WHERE body_text LIKE '%{%}%'")).toEqual([]);
-    expect(
-      rows("SELECT subject FROM messages WHERE subject LIKE '%{%' OR subject LIKE '%undefined%'"),
-    ).toEqual([]);
-  });
+test("no two adjacent rows in the list have the same text", () => {
+  const said = rows<{ body: string }>(`SELECT lower(m.body_new) AS body FROM replies r
+      JOIN messages m ON m.id = r.message_id WHERE NOT m.is_bounce ORDER BY r.received_at`);
+  const alike = said.filter(({ body }, index) => body === said[index + 1]?.body);
+  expect(alike).toEqual([]);
+  expect(new Set(said.map(({ body }) => body)).size).toBeGreaterThan(1_200);
+});
 
-  test("no work is due immediately in the demo, and answers and follow-ups are due minutes later", () => {
-    const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
-      ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
-    );
-    expect(Math.max(...due)).toBe(0);
-  });
+test("the demo has 2,000 replies of 90 days and the special replies, none dated after its end", () => {
+  expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
+  expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
+  expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
+  expect(one("(SELECT min(received_at) FROM replies)")).toBeGreaterThan(MONDAY - 91 * DAY);
+  expect(countForeignKeyViolations(past.db)).toEqual([]);
+  expect(rows("SELECT body_text FROM messages WHERE body_text LIKE '%{%}%'")).toEqual([]);
+  expect(rows("SELECT subject FROM messages WHERE subject LIKE '%{%' OR subject LIKE '%undefined%'")).toEqual(
+    [],
+  );
+});
 
-  test("the new text of each email equals the text that the product would extract", () => {
-    const mails = rows<{
-      text: string;
-      said: string;
-    }>(`SELECT body_text AS text, body_new AS said FROM messages
+test("no work is due immediately in the demo, and answers and follow-ups are due minutes later", () => {
+  const due = QUEUES.filter(({ name }) => name !== "accounts_to_poll").map(
+    ({ queue }) => measureBacklog(past.db, queue, MONDAY + MINUTE).due,
+  );
+  expect(Math.max(...due)).toBe(0);
+});
+
+test("the new text of each email equals the text that the product would extract", () => {
+  const mails = rows<{
+    text: string;
+    said: string;
+  }>(`SELECT body_text AS text, body_new AS said FROM messages
       WHERE direction = 'inbound' AND body_html IS NULL AND NOT is_automatic AND rowid % 9 = 4`);
-    const others = mails.filter(({ text, said }) => readBody({ text, html: null }).bodyNew !== said);
-    expect(mails.length).toBeGreaterThan(100);
-    expect(others.length / mails.length).toBeLessThan(0.05);
-  });
+  const others = mails.filter(({ text, said }) => readBody({ text, html: null }).bodyNew !== said);
+  expect(mails.length).toBeGreaterThan(100);
+  expect(others.length / mails.length).toBeLessThan(0.05);
+});
 
-  test("each answered reply was sent once by a person, and its answer appears in the thread", () => {
-    const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
+test("each answered reply was sent once by a person, and its answer appears in the thread", () => {
+  const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
       JOIN messages m ON m.platform_id = a.platform_id AND m.thread_id = a.thread_id
       WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
-    expect(one(lost)).toBe(0);
-    const untold = `(SELECT count(*) FROM replies r WHERE NOT EXISTS
+  expect(one(lost)).toBe(0);
+  const untold = `(SELECT count(*) FROM replies r WHERE NOT EXISTS
       (SELECT 1 FROM timeline_entries t WHERE t.reply_seq = r.seq AND t.type = 'categorized'))`;
-    expect(one(untold)).toBe(0);
-    const backward = "(SELECT count(*) FROM replies WHERE handled_at <= received_at)";
-    expect(one(backward)).toBe(0);
-  });
+  expect(one(untold)).toBe(0);
+  const backward = "(SELECT count(*) FROM replies WHERE handled_at <= received_at)";
+  expect(one(backward)).toBe(0);
+});
 
-  test("the simulated platforms have the whole history under the same ids", () => {
-    const known = new Set<string>();
-    for (const { sequencer } of past.filled.desk.accounts)
-      for (const { mails } of sequencer.conversations.values())
-        for (const { messageId } of mails) known.add(messageId ?? "");
-    const stored = rows<{ id: string }>("SELECT rfc_message_id AS id FROM messages");
-    expect(stored.filter(({ id }) => !known.has(id))).toEqual([]);
-    expect(stored.length).toBe(known.size);
-  });
+test("the simulated platforms have the whole history under the same ids", () => {
+  const known = new Set<string>();
+  for (const { sequencer } of past.filled.desk.accounts)
+    for (const { mails } of sequencer.conversations.values())
+      for (const { messageId } of mails) known.add(messageId ?? "");
+  const stored = rows<{ id: string }>("SELECT rfc_message_id AS id FROM messages");
+  expect(stored.filter(({ id }) => !known.has(id))).toEqual([]);
+  expect(stored.length).toBe(known.size);
 });
 
 describe("a Monday morning", () => {
@@ -144,94 +140,92 @@ describe("a Monday morning", () => {
   });
 });
 
-describe("records", () => {
-  const entries = <T>(action: string): (T & { at: number; subject: string; actor: string })[] =>
-    rows<{ at: number; subject: string; actor: string; detail: string }>(
-      `SELECT created_at AS at, subject, actor, detail_json AS detail FROM audit_entries
+const entries = <T>(action: string): (T & { at: number; subject: string; actor: string })[] =>
+  rows<{ at: number; subject: string; actor: string; detail: string }>(
+    `SELECT created_at AS at, subject, actor, detail_json AS detail FROM audit_entries
        WHERE action = '${action}' ORDER BY created_at`,
-    ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
+  ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
 
-  test("the audit trail contains all actions of the agency, and none dated after the end", () => {
-    const counts = rows<{ action: string; n: number; last: number }>(
-      "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
-    );
-    expect(counts.map(({ action }) => action)).toEqual([
+test("the audit trail contains all actions of the agency, and none dated after the end", () => {
+  const counts = rows<{ action: string; n: number; last: number }>(
+    "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
+  );
+  expect(counts.map(({ action }) => action)).toEqual([
       "auto_send.changed", "client.changed", "connection.created", "export.made", "reply.sent", "routes.changed", "sending.paused", "sending.resumed",
       "session.created", "session.failed", "suppression.created", "suppression.deleted", "user.invited", "user.joined",
     ]); // oxfmt-ignore
-    expect(Math.max(...counts.map(({ last }) => last))).toBeLessThan(MONDAY);
-    expect(counts.find(({ action }) => action === "session.created")?.n).toBeGreaterThan(30);
-    // The figures include the most recent weeks, which the page shows first.
-    const of30Days = `(SELECT count(DISTINCT action) FROM audit_entries WHERE created_at > ${MONDAY - 30 * DAY})`;
-    expect(one(of30Days)).toBeGreaterThan(7);
-  });
+  expect(Math.max(...counts.map(({ last }) => last))).toBeLessThan(MONDAY);
+  expect(counts.find(({ action }) => action === "session.created")?.n).toBeGreaterThan(30);
+  // The figures include the most recent weeks, which the page shows first.
+  const of30Days = `(SELECT count(DISTINCT action) FROM audit_entries WHERE created_at > ${MONDAY - 30 * DAY})`;
+  expect(one(of30Days)).toBeGreaterThan(7);
+});
 
-  test("every answer has a sender, and replies without an answer have none", () => {
-    const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
+test("every answer has a sender, and replies without an answer have none", () => {
+  const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
       WHERE kind = 'reply' AND state = 'sent' ORDER BY finished_at, reply_id`);
-    const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries
+  const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries
       WHERE action = 'reply.sent' ORDER BY created_at, subject`);
-    expect(sent.length).toBeGreaterThan(300);
-    expect(told).toEqual(sent);
-  });
+  expect(sent.length).toBeGreaterThan(300);
+  expect(told).toEqual(sent);
+});
 
-  test("audit entries match the current settings, and name the person who suppressed an address", () => {
-    const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
-    const names = new Set<string>();
-    for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(
-      "client.changed",
-    ))
-      for (const [name, change] of Object.entries(changes)) {
-        if (name === "created" || name === "name") continue;
-        const setting = name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-        const settings = now.get(subject.replace("client:", "")) as Record<string, unknown> | undefined;
-        expect(change).toEqual({ from: expect.anything(), to: settings?.[setting] });
-        names.add(setting);
-      }
-    expect(names.size).toBeGreaterThan(5);
-    const lifted = entries("suppression.deleted").map(({ subject }) => subject);
-    const made = entries("suppression.created").map(({ subject }) => subject);
-    const there = rows<{ id: string }>(
-      "SELECT 'suppression:' || id AS id FROM suppressions WHERE source = 'person'",
-    );
-    expect(made.filter((subject) => !lifted.includes(subject)).sort()).toEqual(
-      there.map(({ id }) => id).sort(),
-    );
-  });
+test("audit entries match the current settings, and name the person who suppressed an address", () => {
+  const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
+  const names = new Set<string>();
+  for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(
+    "client.changed",
+  ))
+    for (const [name, change] of Object.entries(changes)) {
+      if (name === "created" || name === "name") continue;
+      const setting = name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+      const settings = now.get(subject.replace("client:", "")) as Record<string, unknown> | undefined;
+      expect(change).toEqual({ from: expect.anything(), to: settings?.[setting] });
+      names.add(setting);
+    }
+  expect(names.size).toBeGreaterThan(5);
+  const lifted = entries("suppression.deleted").map(({ subject }) => subject);
+  const made = entries("suppression.created").map(({ subject }) => subject);
+  const there = rows<{ id: string }>(
+    "SELECT 'suppression:' || id AS id FROM suppressions WHERE source = 'person'",
+  );
+  expect(made.filter((subject) => !lifted.includes(subject)).sort()).toEqual(
+    there.map(({ id }) => id).sort(),
+  );
+});
 
-  test("no answer was sent while sending was paused, and the pause explains the order that is still on hold", () => {
-    const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
-    const [held] = rows<{ at: number }>("SELECT due_at AS at FROM outgoing WHERE state = 'held'");
-    const { at: from = 0 } = paused ?? {};
-    const { at: to = 0 } = resumed ?? {};
-    expect([from < (held?.at ?? 0), to > (held?.at ?? 0)]).toEqual([true, true]);
-    expect(one(`(SELECT count(*) FROM send_attempts WHERE recorded_at BETWEEN ${from} AND ${to})`)).toBe(0);
-  });
+test("no answer was sent while sending was paused, and the pause explains the order that is still on hold", () => {
+  const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
+  const [held] = rows<{ at: number }>("SELECT due_at AS at FROM outgoing WHERE state = 'held'");
+  const { at: from = 0 } = paused ?? {};
+  const { at: to = 0 } = resumed ?? {};
+  expect([from < (held?.at ?? 0), to > (held?.at ?? 0)]).toEqual([true, true]);
+  expect(one(`(SELECT count(*) FROM send_attempts WHERE recorded_at BETWEEN ${from} AND ${to})`)).toBe(0);
+});
 
-  test("last month's model calls match the month's categorizations and texts exactly", () => {
-    const from = MONDAY - 31 * DAY;
-    const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
-    const told = `SELECT r.id AS reply_id, CASE t.type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
+test("last month's model calls match the month's categorizations and texts exactly", () => {
+  const from = MONDAY - 31 * DAY;
+  const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
+  const told = `SELECT r.id AS reply_id, CASE t.type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
         FROM timeline_entries t JOIN replies r ON r.seq = t.reply_seq
         WHERE t.detail_json ->> 'model' IS NOT NULL AND t.created_at >= ${from}
       UNION ALL SELECT reply_id, 'follow_up' FROM credit_entries
         WHERE purpose = 'follow_up_text' AND created_at >= ${from}`;
-    const sorted = (sql: string) => rows(`SELECT * FROM (${sql}) ORDER BY 1, 2`);
-    expect(sorted(answered)).toEqual(sorted(told));
-    expect(one(`(SELECT min(created_at) FROM ai_calls)`)).toBeGreaterThan(from - MINUTE);
-    expect(one("(SELECT max(finished_at) FROM ai_calls)")).toBeLessThan(MONDAY + MINUTE);
-    const purposes = rows<{ purpose: string }>("SELECT DISTINCT purpose FROM ai_calls ORDER BY 1");
-    expect(purposes.map(({ purpose }) => purpose)).toEqual(["classify", "draft", "follow_up"]);
-    const clients = "SELECT count(DISTINCT r.client_id) FROM ai_calls c JOIN replies r ON r.id = c.reply_id";
-    expect(one(`(${clients})`)).toBe(5);
-    expect(
-      one("(SELECT min(input_tokens - cached_tokens) FROM ai_calls WHERE outcome = 'answered')"),
-    ).toBeGreaterThan(0);
-  });
+  const sorted = (sql: string) => rows(`SELECT * FROM (${sql}) ORDER BY 1, 2`);
+  expect(sorted(answered)).toEqual(sorted(told));
+  expect(one(`(SELECT min(created_at) FROM ai_calls)`)).toBeGreaterThan(from - MINUTE);
+  expect(one("(SELECT max(finished_at) FROM ai_calls)")).toBeLessThan(MONDAY + MINUTE);
+  const purposes = rows<{ purpose: string }>("SELECT DISTINCT purpose FROM ai_calls ORDER BY 1");
+  expect(purposes.map(({ purpose }) => purpose)).toEqual(["classify", "draft", "follow_up"]);
+  const clients = "SELECT count(DISTINCT r.client_id) FROM ai_calls c JOIN replies r ON r.id = c.reply_id";
+  expect(one(`(${clients})`)).toBe(5);
+  expect(
+    one("(SELECT min(input_tokens - cached_tokens) FROM ai_calls WHERE outcome = 'answered')"),
+  ).toBeGreaterThan(0);
+});
 
-  test("the credits used match the drafts and the follow-ups", () => {
-    const spent = one("(SELECT sum(credits_used) FROM follow_ups)");
-    expect(spent).toBeGreaterThan(10);
-    expect(one("(SELECT sum(credits) FROM credit_entries WHERE follow_up_id IS NOT NULL)")).toBe(spent);
-  });
+test("the credits used match the drafts and the follow-ups", () => {
+  const spent = one("(SELECT sum(credits_used) FROM follow_ups)");
+  expect(spent).toBeGreaterThan(10);
+  expect(one("(SELECT sum(credits) FROM credit_entries WHERE follow_up_id IS NOT NULL)")).toBe(spent);
 });

@@ -1,5 +1,5 @@
 /** Tests that a seeded history is reproducible and realistic, and that no job claims its rows. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createWorkspace } from "../../../src/cli/new-workspace.ts";
 import { DAY, parseInstant } from "../../../src/core/clock.ts";
 import { measureBacklog } from "../../../src/db/backlog.ts";
@@ -59,116 +59,106 @@ let first: Seeded;
 beforeAll(() => (first = seeded(1)));
 afterAll(() => closeDb(first.db));
 
-describe("reproducibility", () => {
-  test("the same number and seed produce the same rows, including ids", () => {
-    const [one, again] = [seeded(1, 300), seeded(1, 300)];
-    expect(digest(again)).toEqual(digest(one));
-    for (const { db } of [one, again]) closeDb(db);
-  });
-
-  test("another seed produces another history", () => {
-    const [one, other] = [seeded(1, 300), seeded(2, 300)];
-    const [ours, theirs] = [digest(one), digest(other)];
-    expect(TABLES.filter((table) => ours[table] === theirs[table])).toEqual([]);
-    for (const { db } of [one, other]) closeDb(db);
-  });
+test("the same number and seed produce the same rows, including ids", () => {
+  const [one, again] = [seeded(1, 300), seeded(1, 300)];
+  expect(digest(again)).toEqual(digest(one));
+  for (const { db } of [one, again]) closeDb(db);
 });
 
-describe("consistency", () => {
-  test("the history has exactly the requested number of replies, and every stored total is correct", () => {
-    expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
-    const counted = rows(
-      first,
-      `SELECT workspace_id, client_id, connection_id, status, coalesce(category_id, '') AS category_id, count(*) AS n
+test("another seed produces another history", () => {
+  const [one, other] = [seeded(1, 300), seeded(2, 300)];
+  const [ours, theirs] = [digest(one), digest(other)];
+  expect(TABLES.filter((table) => ours[table] === theirs[table])).toEqual([]);
+  for (const { db } of [one, other]) closeDb(db);
+});
+
+test("the history has exactly the requested number of replies, and every stored total is correct", () => {
+  expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
+  const counted = rows(
+    first,
+    `SELECT workspace_id, client_id, connection_id, status, coalesce(category_id, '') AS category_id, count(*) AS n
        FROM replies GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
-    );
-    expect(rows(first, "SELECT * FROM reply_counts WHERE n > 0 ORDER BY 1, 2, 3, 4, 5")).toEqual(counted);
-    const wrong = `(SELECT count(*) FROM contacts c WHERE reply_count <> (SELECT count(*) FROM replies r WHERE r.contact_id = c.id)
+  );
+  expect(rows(first, "SELECT * FROM reply_counts WHERE n > 0 ORDER BY 1, 2, 3, 4, 5")).toEqual(counted);
+  const wrong = `(SELECT count(*) FROM contacts c WHERE reply_count <> (SELECT count(*) FROM replies r WHERE r.contact_id = c.id)
       OR last_reply_at IS NOT (SELECT max(received_at) FROM replies r WHERE r.contact_id = c.id))`;
-    expect(one(first, wrong)).toBe(0);
-  });
-
-  test("every reference is valid, and no row is dated after the end of the history", () => {
-    expect(countForeignKeyViolations(first.db)).toEqual([]);
-    expect(one(first, "(SELECT max(received_at) FROM replies)")).toBeLessThan(UNTIL);
-    expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);
-  });
-
-  test("the history leaves no pending work for the loop", () => {
-    const due = QUEUES.map(({ queue }) => measureBacklog(first.db, queue, UNTIL + 365 * DAY).waiting);
-    expect(due.length).toBeGreaterThan(5);
-    expect(Math.max(...due)).toBe(0);
-    expect(one(first, "(SELECT count(*) FROM follow_ups WHERE status = 'scheduled')")).toBeGreaterThan(0);
-  });
-
-  test("every draft has a first version, which the conversation shows", () => {
-    expect(one(first, "(SELECT count(*) FROM replies WHERE ai_response IS NOT NULL)")).toBeGreaterThan(0);
-    const drafted = "SELECT id FROM replies WHERE ai_response IS NOT NULL";
-    expect(one(first, `(SELECT count(*) FROM (${drafted} EXCEPT SELECT reply_id FROM draft_versions))`)).toBe(
-      0,
-    );
-  });
-
-  test("a workspace with replies is changed only if forced, and can be seeded only once", () => {
-    const { db, workspaceId } = first;
-    const again = { workspaceId, replies: 10, seed: 2, until: UNTIL, force: true };
-    expect(() => seedWorkspace({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
-    db.sqlite.run("UPDATE companies SET name_key = 'another ' || name_key");
-    const unforced = { ...again, force: false };
-    expect(() => seedWorkspace({ db, vault }, unforced, () => undefined)).toThrow(
-      "this workspace has replies",
-    );
-    db.sqlite.run("UPDATE companies SET name_key = substr(name_key, 9)");
-    expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
-  });
+  expect(one(first, wrong)).toBe(0);
 });
 
-describe("realism", () => {
-  const share = (condition: string): number =>
-    one(
-      first,
-      `(SELECT 100.0 * count(*) FROM replies r LEFT JOIN categories c ON c.id = r.category_id
+test("every reference is valid, and no row is dated after the end of the history", () => {
+  expect(countForeignKeyViolations(first.db)).toEqual([]);
+  expect(one(first, "(SELECT max(received_at) FROM replies)")).toBeLessThan(UNTIL);
+  expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);
+});
+
+test("the history leaves no pending work for the loop", () => {
+  const due = QUEUES.map(({ queue }) => measureBacklog(first.db, queue, UNTIL + 365 * DAY).waiting);
+  expect(due.length).toBeGreaterThan(5);
+  expect(Math.max(...due)).toBe(0);
+  expect(one(first, "(SELECT count(*) FROM follow_ups WHERE status = 'scheduled')")).toBeGreaterThan(0);
+});
+
+test("every draft has a first version, which the conversation shows", () => {
+  expect(one(first, "(SELECT count(*) FROM replies WHERE ai_response IS NOT NULL)")).toBeGreaterThan(0);
+  const drafted = "SELECT id FROM replies WHERE ai_response IS NOT NULL";
+  expect(one(first, `(SELECT count(*) FROM (${drafted} EXCEPT SELECT reply_id FROM draft_versions))`)).toBe(
+    0,
+  );
+});
+
+test("a workspace with replies is changed only if forced, and can be seeded only once", () => {
+  const { db, workspaceId } = first;
+  const again = { workspaceId, replies: 10, seed: 2, until: UNTIL, force: true };
+  expect(() => seedWorkspace({ db, vault }, again, () => undefined)).toThrow("has been seeded before");
+  db.sqlite.run("UPDATE companies SET name_key = 'another ' || name_key");
+  const unforced = { ...again, force: false };
+  expect(() => seedWorkspace({ db, vault }, unforced, () => undefined)).toThrow("this workspace has replies");
+  db.sqlite.run("UPDATE companies SET name_key = substr(name_key, 9)");
+  expect(one(first, "(SELECT count(*) FROM replies)")).toBe(REPLIES);
+});
+
+const share = (condition: string): number =>
+  one(
+    first,
+    `(SELECT 100.0 * count(*) FROM replies r LEFT JOIN categories c ON c.id = r.category_id
       JOIN messages m ON m.id = r.message_id WHERE ${condition})`,
-    ) / REPLIES;
+  ) / REPLIES;
 
-  test("categories, answers and words have the documented frequencies", () => {
-    expect(share("c.slug = 'ooo'")).toBeCloseTo(25, -1);
-    expect(share("c.slug = 'not-interested'")).toBeCloseTo(25, -1);
-    expect(share("c.slug = 'interested'")).toBeCloseTo(10, -1);
-    for (const by of ["auto", "manual"]) expect(share(`r.sent_by = '${by}'`)).toBeGreaterThan(1);
-    for (const status of ["pending", "ready", "archived"])
-      expect(share(`r.status = '${status}'`)).toBeGreaterThan(0);
-    const common = share(`m.body_new LIKE '%${COMMON_WORD}%'`) / 100;
-    expect(Math.abs(common - COMMON_SHARE)).toBeLessThan(0.03);
-    expect(share(`m.body_new LIKE '%${RARE_WORD}%'`) * REPLIES).toBe(100);
-    expect(share("r.source = 'smartlead'")).toBeGreaterThan(10);
-  });
+test("categories, answers and words have the documented frequencies", () => {
+  expect(share("c.slug = 'ooo'")).toBeCloseTo(25, -1);
+  expect(share("c.slug = 'not-interested'")).toBeCloseTo(25, -1);
+  expect(share("c.slug = 'interested'")).toBeCloseTo(10, -1);
+  for (const by of ["auto", "manual"]) expect(share(`r.sent_by = '${by}'`)).toBeGreaterThan(1);
+  for (const status of ["pending", "ready", "archived"])
+    expect(share(`r.status = '${status}'`)).toBeGreaterThan(0);
+  const common = share(`m.body_new LIKE '%${COMMON_WORD}%'`) / 100;
+  expect(Math.abs(common - COMMON_SHARE)).toBeLessThan(0.03);
+  expect(share(`m.body_new LIKE '%${RARE_WORD}%'`) * REPLIES).toBe(100);
+  expect(share("r.source = 'smartlead'")).toBeGreaterThan(10);
+});
 
-  test("no search term is the beginning of another word", () => {
-    const vocabulary = makeVocabulary();
-    expect(new Set(vocabulary).size).toBe(vocabulary.length);
-    expect(vocabulary.filter((word) => word.startsWith(COMMON_WORD) || word.startsWith(RARE_WORD))).toEqual(
-      [],
-    );
-  });
+test("no search term is the beginning of another word", () => {
+  const vocabulary = makeVocabulary();
+  expect(new Set(vocabulary).size).toBe(vocabulary.length);
+  expect(vocabulary.filter((word) => word.startsWith(COMMON_WORD) || word.startsWith(RARE_WORD))).toEqual([]);
+});
 
-  test("threads have 1 to 20 emails from both sides, alternating and in chronological order", () => {
-    const lengths = rows<{ n: number; ours: number }>(
-      first,
-      "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",
-    );
-    expect(Math.min(...lengths.map(({ n }) => n))).toBe(1);
-    expect(Math.max(...lengths.map(({ n }) => n))).toBe(20);
-    expect(lengths.find(({ n }) => n === 20)?.ours).toBe(10);
-    const early = "(SELECT count(*) FROM replies WHERE handled_at IS NOT NULL AND handled_at <= received_at)";
-    expect(one(first, early)).toBe(0);
-  });
+test("threads have 1 to 20 emails from both sides, alternating and in chronological order", () => {
+  const lengths = rows<{ n: number; ours: number }>(
+    first,
+    "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",
+  );
+  expect(Math.min(...lengths.map(({ n }) => n))).toBe(1);
+  expect(Math.max(...lengths.map(({ n }) => n))).toBe(20);
+  expect(lengths.find(({ n }) => n === 20)?.ours).toBe(10);
+  const early = "(SELECT count(*) FROM replies WHERE handled_at IS NOT NULL AND handled_at <= received_at)";
+  expect(one(first, early)).toBe(0);
+});
 
-  test("people write on working days, and some write several times", () => {
-    const weekend = share("strftime('%w', r.received_at / 1000, 'unixepoch') IN ('0', '6')");
-    expect(weekend).toBeGreaterThan(0.5);
-    expect(weekend).toBeLessThan(10);
-    expect(one(first, "(SELECT max(reply_count) FROM contacts)")).toBeGreaterThan(5);
-    expect(one(first, "(SELECT count(*) FROM suppressions)")).toBeGreaterThan(0);
-  });
+test("people write on working days, and some write several times", () => {
+  const weekend = share("strftime('%w', r.received_at / 1000, 'unixepoch') IN ('0', '6')");
+  expect(weekend).toBeGreaterThan(0.5);
+  expect(weekend).toBeLessThan(10);
+  expect(one(first, "(SELECT max(reply_count) FROM contacts)")).toBeGreaterThan(5);
+  expect(one(first, "(SELECT count(*) FROM suppressions)")).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 /**
  * Tests polling accounts for mail that their webhooks missed, against the simulated platforms and a controlled clock.
  */
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { openStage, typesOf, type Stage } from "../../support/stage.ts";
@@ -50,116 +50,112 @@ test("the key counts as verified whenever the account accepts it, at least hourl
   expect(await verified()).toBe(worked);
 });
 
-describe("polling", () => {
-  const name = "emailbison";
+const name = "emailbison";
 
-  test("a reply without a webhook is filed by polling within 15 minutes, exactly once", async () => {
-    stage = await openPolled(name);
-    await passMinutes(7);
-    const { webhook } = receive("LOST");
-    await passMinutes(15);
-    expect(await texts()).toEqual(["LOST"]);
-    expect(poll()).toMatchObject({ missed: 1, error: null });
-    // The webhook arrives after all, and the next polls list the same email.
-    expect(await stage.at.sandbox.post(webhook, stage.at.hook)).toBe(200);
-    await passMinutes(45);
-    expect(await texts()).toEqual(["LOST"]);
-  });
-
-  test("polling closes a reply within 15 minutes after it was answered in the sequencer", async () => {
-    stage = await openPolled(name);
-    const { reply, received } = await stage.arrive();
-    await passMinutes(20);
-    stage.at.sandbox.answerElsewhere(received.conversation, "Answered in the other window");
-    await passMinutes(15);
-    expect((await stage.read(reply.id)).status).toBe("archived");
-    expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
-  });
-
-  test("polling registers a webhook again if it finds a reply that the webhook missed", async () => {
-    stage = await openPolled(name, PUBLIC);
-    await call(stage.desk, "POST", path("/register-webhook"));
-    await passMinutes(5);
-    const { hooks } = stage.at.sandbox;
-    hooks.rows = [];
-    const { webhook } = receive("LOST");
-    expect(await hooks.deliver(webhook, stage.desk.url)).toEqual([]);
-    await passMinutes(16);
-    expect(await texts()).toEqual(["LOST"]);
-    expect(hooks.rows.length).toBe(1);
-    const next = stage.at.sandbox.receive({ text: "POSTED" });
-    expect(await hooks.deliver(next.webhook, stage.desk.url)).toEqual([200]);
-    await stage.pass(0);
-    expect(await texts()).toEqual(["LOST", "POSTED"]);
-  });
+test("a reply without a webhook is filed by polling within 15 minutes, exactly once", async () => {
+  stage = await openPolled(name);
+  await passMinutes(7);
+  const { webhook } = receive("LOST");
+  await passMinutes(15);
+  expect(await texts()).toEqual(["LOST"]);
+  expect(poll()).toMatchObject({ missed: 1, error: null });
+  // The webhook arrives after all, and the next polls list the same email.
+  expect(await stage.at.sandbox.post(webhook, stage.at.hook)).toBe(200);
+  await passMinutes(45);
+  expect(await texts()).toEqual(["LOST"]);
 });
 
-describe("an account", () => {
-  test("a reply is filed once when its webhook arrived, and does not count as missed", async () => {
-    stage = await openPolled("instantly");
-    await stage.arrive({ text: "CAME" });
-    await passMinutes(60);
-    expect(await texts()).toEqual(["CAME"]);
-    expect(poll()).toMatchObject({ missed: 0, error: null });
-  });
+test("polling closes a reply within 15 minutes after it was answered in the sequencer", async () => {
+  stage = await openPolled(name);
+  const { reply, received } = await stage.arrive();
+  await passMinutes(20);
+  stage.at.sandbox.answerElsewhere(received.conversation, "Answered in the other window");
+  await passMinutes(15);
+  expect((await stage.read(reply.id)).status).toBe("archived");
+  expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
+});
 
-  test("our own answer is recognized as ours", async () => {
-    stage = await openPolled("instantly");
-    const { reply } = await stage.arrive();
-    expect((await stage.send(reply.id, { response: "OURS" })).status).toBe(200);
-    await passMinutes(45);
-    expect((await stage.read(reply.id)).status).toBe("sent");
-    expect(typesOf(await stage.timeline(reply.id))).not.toContain("answered_elsewhere");
-    expect(stage.emails("OURS").length).toBe(1);
-  });
+test("polling registers a webhook again if it finds a reply that the webhook missed", async () => {
+  stage = await openPolled(name, PUBLIC);
+  await call(stage.desk, "POST", path("/register-webhook"));
+  await passMinutes(5);
+  const { hooks } = stage.at.sandbox;
+  hooks.rows = [];
+  const { webhook } = receive("LOST");
+  expect(await hooks.deliver(webhook, stage.desk.url)).toEqual([]);
+  await passMinutes(16);
+  expect(await texts()).toEqual(["LOST"]);
+  expect(hooks.rows.length).toBe(1);
+  const next = stage.at.sandbox.receive({ text: "POSTED" });
+  expect(await hooks.deliver(next.webhook, stage.desk.url)).toEqual([200]);
+  await stage.pass(0);
+  expect(await texts()).toEqual(["LOST", "POSTED"]);
+});
 
-  test("mail that arrived while the platform was unreachable is fetched", async () => {
-    stage = await openPolled("instantly");
-    await passMinutes(14);
-    await stage.relay.down();
-    receive("LOST");
-    await passMinutes(120);
-    expect(poll().error).toContain("could not be reached");
-    await stage.relay.up();
-    await passMinutes(15);
-    expect(await texts()).toEqual(["LOST"]);
-    expect(poll().error).toBeNull();
-  });
+test("a reply is filed once when its webhook arrived, and does not count as missed", async () => {
+  stage = await openPolled("instantly");
+  await stage.arrive({ text: "CAME" });
+  await passMinutes(60);
+  expect(await texts()).toEqual(["CAME"]);
+  expect(poll()).toMatchObject({ missed: 0, error: null });
+});
 
-  test("mail that arrives while a connection is paused is never fetched, even afterward", async () => {
-    stage = await openPolled("instantly");
-    await pause("paused");
-    const before = stage.relay.calls.length;
-    receive("WHILE PAUSED");
-    await passMinutes(90);
-    expect(stage.relay.calls.length).toBe(before);
-    await pause("active");
-    receive("AFTERWARDS");
-    await passMinutes(15);
-    expect(await texts()).toEqual(["AFTERWARDS"]);
-  });
+test("our own answer is recognized as ours", async () => {
+  stage = await openPolled("instantly");
+  const { reply } = await stage.arrive();
+  expect((await stage.send(reply.id, { response: "OURS" })).status).toBe(200);
+  await passMinutes(45);
+  expect((await stage.read(reply.id)).status).toBe("sent");
+  expect(typesOf(await stage.timeline(reply.id))).not.toContain("answered_elsewhere");
+  expect(stage.emails("OURS").length).toBe(1);
+});
 
-  test("each reply is filed once if the clock jumps ahead and is set back", async () => {
-    stage = await openPolled("instantly");
-    await passMinutes(3);
-    const now = stage.clock.now();
-    stage.clock.set(now + 30 * DAY);
-    await passMinutes(2);
-    stage.clock.set(now + 5 * MINUTE);
-    await passMinutes(1);
-    receive("LOST");
-    await passMinutes(15);
-    expect(await texts()).toEqual(["LOST"]);
-    await passMinutes(30);
-    expect(await texts()).toEqual(["LOST"]);
-  });
+test("mail that arrived while the platform was unreachable is fetched", async () => {
+  stage = await openPolled("instantly");
+  await passMinutes(14);
+  await stage.relay.down();
+  receive("LOST");
+  await passMinutes(120);
+  expect(poll().error).toContain("could not be reached");
+  await stage.relay.up();
+  await passMinutes(15);
+  expect(await texts()).toEqual(["LOST"]);
+  expect(poll().error).toBeNull();
+});
 
-  test("mail from before the connection was made is not filed", async () => {
-    stage = await openPolled("instantly");
-    stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
-    await passMinutes(30);
-    expect(await texts()).toEqual([]);
-  });
+test("mail that arrives while a connection is paused is never fetched, even afterward", async () => {
+  stage = await openPolled("instantly");
+  await pause("paused");
+  const before = stage.relay.calls.length;
+  receive("WHILE PAUSED");
+  await passMinutes(90);
+  expect(stage.relay.calls.length).toBe(before);
+  await pause("active");
+  receive("AFTERWARDS");
+  await passMinutes(15);
+  expect(await texts()).toEqual(["AFTERWARDS"]);
+});
+
+test("each reply is filed once if the clock jumps ahead and is set back", async () => {
+  stage = await openPolled("instantly");
+  await passMinutes(3);
+  const now = stage.clock.now();
+  stage.clock.set(now + 30 * DAY);
+  await passMinutes(2);
+  stage.clock.set(now + 5 * MINUTE);
+  await passMinutes(1);
+  receive("LOST");
+  await passMinutes(15);
+  expect(await texts()).toEqual(["LOST"]);
+  await passMinutes(30);
+  expect(await texts()).toEqual(["LOST"]);
+});
+
+test("mail from before the connection was made is not filed", async () => {
+  stage = await openPolled("instantly");
+  stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
+  await passMinutes(30);
+  expect(await texts()).toEqual([]);
 });
 
 test("an account that is silent for longer than usual is polled early", async () => {

@@ -1,5 +1,5 @@
 /** Tests decisions made in Slack: permissions, and refused requests. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { signIn, type SignedIn } from "../../support/people.ts";
@@ -65,38 +65,34 @@ test("rejecting keeps the draft", async () => {
   expect((await world.stage.read(approval.reply_id)).ai_response).toBe(DRAFT);
 });
 
-describe("a request that does not come from Slack", () => {
-  test("a request that does not come from Slack is refused with 401 and does nothing", async () => {
-    const approval = await world.requested();
-    world.linked(world.ana, "UANA");
-    const post = world.posted();
-    const forged = [
-      { secret: "another secret" },
-      { signature: null },
-      { signature: "v0=00" },
-      { skew: -301 },
-      { skew: 301 },
-      { team: "T9999999999" },
-      { app: "A9999999999" },
-      { body: "payload=%7B%7D" },
-    ];
-    for (const signing of forged) {
-      const { status } = await world.slack.press(post, "approve", "UANA", signing);
-      expect([signing, status]).toEqual([signing, 401]);
-    }
-    expect(await world.state(approval)).toBe("waiting");
-    const metrics = await (await fetch(`${world.stage.desk.url}/metrics`)).text();
-    expect(metrics).toMatch(
-      /http_requests_total\{method="POST",route="\/hooks\/slack\/:token",code="401"\} 8/,
-    );
-  });
+test("a request that does not come from Slack is refused with 401 and does nothing", async () => {
+  const approval = await world.requested();
+  world.linked(world.ana, "UANA");
+  const post = world.posted();
+  const forged = [
+    { secret: "another secret" },
+    { signature: null },
+    { signature: "v0=00" },
+    { skew: -301 },
+    { skew: 301 },
+    { team: "T9999999999" },
+    { app: "A9999999999" },
+    { body: "payload=%7B%7D" },
+  ];
+  for (const signing of forged) {
+    const { status } = await world.slack.press(post, "approve", "UANA", signing);
+    expect([signing, status]).toEqual([signing, 401]);
+  }
+  expect(await world.state(approval)).toBe("waiting");
+  const metrics = await (await fetch(`${world.stage.desk.url}/metrics`)).text();
+  expect(metrics).toMatch(/http_requests_total\{method="POST",route="\/hooks\/slack\/:token",code="401"\} 8/);
+});
 
-  test("a request to an unknown URL gets 404, and a request above 64 KiB gets 413", async () => {
-    const known = world.slack.hook;
-    expect((await world.slack.send({ type: "block_actions", filler: "x".repeat(70_000) })).status).toBe(413);
-    world.slack.hook = `${known}x`;
-    expect((await world.slack.send({ type: "block_actions" })).status).toBe(404);
-  });
+test("a request to an unknown URL gets 404, and a request above 64 KiB gets 413", async () => {
+  const known = world.slack.hook;
+  expect((await world.slack.send({ type: "block_actions", filler: "x".repeat(70_000) })).status).toBe(413);
+  world.slack.hook = `${known}x`;
+  expect((await world.slack.send({ type: "block_actions" })).status).toBe(404);
 });
 
 test("a button value that is used, made up, expired or from another approval is reported as already decided", async () => {
