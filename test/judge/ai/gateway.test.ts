@@ -26,92 +26,90 @@ afterEach(async () => {
   await world.close();
 });
 
-describe("the record", () => {
-  test("the verdict and the draft include the model's name", async () => {
-    const verdict = await gateway.classify(world.context, INPUT);
-    const draft = await gateway.draft(world.context, DRAFT_INPUT);
-    expect(verdict).toMatchObject({ result: { category: "interested" }, model: CLASSIFIER });
-    expect(draft).toMatchObject({ result: { text: "Dear Ann,\n\na window costs €5." }, model: WRITER });
-    expect(world.api.faults).toEqual([]);
-  });
+test("the verdict and the draft include the model's name", async () => {
+  const verdict = await gateway.classify(world.context, INPUT);
+  const draft = await gateway.draft(world.context, DRAFT_INPUT);
+  expect(verdict).toMatchObject({ result: { category: "interested" }, model: CLASSIFIER });
+  expect(draft).toMatchObject({ result: { text: "Dear Ann,\n\na window costs €5." }, model: WRITER });
+  expect(world.api.faults).toEqual([]);
+});
 
-  test("each call is recorded with its tokens, model and reply", async () => {
-    await gateway.classify(world.context, INPUT);
-    await gateway.classify(world.context, INPUT);
-    await gateway.draft({ ...world.context, replyId: null }, DRAFT_INPUT);
-    const [first, second, draft] = world.calls();
-    const { workspaceId, replyId } = world.context;
-    expect(first).toMatchObject({
-      workspaceId,
-      replyId,
-      purpose: "classify",
-      model: CLASSIFIER,
-      cachedTokens: 0,
-    });
-    expect(first?.inputTokens).toBeGreaterThan(500);
-    expect(second).toMatchObject({ outcome: "answered", inputTokens: first?.inputTokens });
-    expect(second?.cachedTokens).toBeGreaterThan(0);
-    expect(draft).toMatchObject({ replyId: null, purpose: "draft", model: WRITER, outcome: "answered" });
-    expect(draft?.outputTokens).toBeGreaterThan(0);
+test("each call is recorded with its tokens, model and reply", async () => {
+  await gateway.classify(world.context, INPUT);
+  await gateway.classify(world.context, INPUT);
+  await gateway.draft({ ...world.context, replyId: null }, DRAFT_INPUT);
+  const [first, second, draft] = world.calls();
+  const { workspaceId, replyId } = world.context;
+  expect(first).toMatchObject({
+    workspaceId,
+    replyId,
+    purpose: "classify",
+    model: CLASSIFIER,
+    cachedTokens: 0,
   });
+  expect(first?.inputTokens).toBeGreaterThan(500);
+  expect(second).toMatchObject({ outcome: "answered", inputTokens: first?.inputTokens });
+  expect(second?.cachedTokens).toBeGreaterThan(0);
+  expect(draft).toMatchObject({ replyId: null, purpose: "draft", model: WRITER, outcome: "answered" });
+  expect(draft?.outputTokens).toBeGreaterThan(0);
+});
 
-  test("a follow-up is recorded with its model, with or without a reply", async () => {
-    const { workspaceId, replyId } = world.context;
-    const written = await gateway.followUp({ workspaceId, replyId: null }, FOLLOW_UP_INPUT);
-    expect(written).toMatchObject({ result: { text: "Dear Ann,\n\nare 5 < 20 windows?" }, model: WRITER });
-    await gateway.followUp(world.context, FOLLOW_UP_INPUT);
-    const row = { workspaceId, purpose: "follow_up", model: WRITER, outcome: "answered" };
-    expect(world.calls()).toMatchObject([
-      { ...row, replyId: null },
-      { ...row, replyId },
-    ]);
-    expect(world.calls()[0]?.outputTokens).toBeGreaterThan(0);
-    expect(world.calls()[1]?.cachedTokens).toBeGreaterThan(0);
-  });
+test("a follow-up is recorded with its model, with or without a reply", async () => {
+  const { workspaceId, replyId } = world.context;
+  const written = await gateway.followUp({ workspaceId, replyId: null }, FOLLOW_UP_INPUT);
+  expect(written).toMatchObject({ result: { text: "Dear Ann,\n\nare 5 < 20 windows?" }, model: WRITER });
+  await gateway.followUp(world.context, FOLLOW_UP_INPUT);
+  const row = { workspaceId, purpose: "follow_up", model: WRITER, outcome: "answered" };
+  expect(world.calls()).toMatchObject([
+    { ...row, replyId: null },
+    { ...row, replyId },
+  ]);
+  expect(world.calls()[0]?.outputTokens).toBeGreaterThan(0);
+  expect(world.calls()[1]?.cachedTokens).toBeGreaterThan(0);
+});
 
-  test("a failed or unusable follow-up is recorded with the reason", async () => {
-    world.api.plan(NONSENSE, 2);
-    const unusable = await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
-    expect(unusable).toMatchObject({ kind: "unusable", counts: true });
-    world.api.plan(OVERLOADED);
-    const later = await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
-    expect(later).toMatchObject({ kind: "later", counts: false });
-    expect(world.calls().map(({ purpose, outcome }) => [purpose, outcome])).toEqual([
-      ["follow_up", "unusable"],
-      ["follow_up", "unusable"],
-      ["follow_up", "failed"],
-    ]);
-    expect(world.calls().at(-1)?.error).toBe(later.message);
-  });
+test("a failed or unusable follow-up is recorded with the reason", async () => {
+  world.api.plan(NONSENSE, 2);
+  const unusable = await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
+  expect(unusable).toMatchObject({ kind: "unusable", counts: true });
+  world.api.plan(OVERLOADED);
+  const later = await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
+  expect(later).toMatchObject({ kind: "later", counts: false });
+  expect(world.calls().map(({ purpose, outcome }) => [purpose, outcome])).toEqual([
+    ["follow_up", "unusable"],
+    ["follow_up", "unusable"],
+    ["follow_up", "failed"],
+  ]);
+  expect(world.calls().at(-1)?.error).toBe(later.message);
+});
 
-  test("a call is recorded before it is made, and keeps the state `asked` if the process dies", async () => {
-    world.api.plan({ kind: "hang" });
-    const failure = world.failure(gateway);
-    await world.received(1);
-    expect(world.calls()).toMatchObject([{ outcome: "asked", model: CLASSIFIER, finishedAt: null }]);
-    world.stopping.abort();
-    await failure;
-  });
+test("a call is recorded before it is made, and keeps the state `asked` if the process dies", async () => {
+  world.api.plan({ kind: "hang" });
+  const failure = world.failure(gateway);
+  await world.received(1);
+  expect(world.calls()).toMatchObject([{ outcome: "asked", model: CLASSIFIER, finishedAt: null }]);
+  world.stopping.abort();
+  await failure;
+});
 
-  test("a repair is recorded in a second row, with its own tokens", async () => {
-    world.api.plan(NONSENSE);
-    expect((await world.classify(gateway)).result.category).toBe("interested");
-    const [first, repair] = world.calls();
-    expect(world.calls().map(({ outcome }) => outcome)).toEqual(["unusable", "answered"]);
-    expect(repair?.replyId).toBe(world.context.replyId);
-    expect(repair?.inputTokens).toBeGreaterThan(first?.inputTokens ?? 0);
-  });
+test("a repair is recorded in a second row, with its own tokens", async () => {
+  world.api.plan(NONSENSE);
+  expect((await world.classify(gateway)).result.category).toBe("interested");
+  const [first, repair] = world.calls();
+  expect(world.calls().map(({ outcome }) => outcome)).toEqual(["unusable", "answered"]);
+  expect(repair?.replyId).toBe(world.context.replyId);
+  expect(repair?.inputTokens).toBeGreaterThan(first?.inputTokens ?? 0);
+});
 
-  test("deterministic rules record no usage, and have neither a limit nor a circuit breaker", async () => {
-    const rules = world.createGateway({ limit: 1, model: createRulesModel() });
-    for (let times = 0; times < 3; times += 1) {
-      expect((await rules.classify(world.context, INPUT)).model).toBeNull();
-      await rules.draft(world.context, DRAFT_INPUT);
-      expect((await rules.followUp(world.context, FOLLOW_UP_INPUT)).model).toBeNull();
-    }
-    expect(rules.providerOf(world.context.workspaceId)).toBe("rules");
-    expect(world.calls()).toEqual([]);
-  });
+test("deterministic rules record no usage, and have neither a limit nor a circuit breaker", async () => {
+  const rules = world.createGateway({ limit: 1, model: createRulesModel() });
+  for (let times = 0; times < 3; times += 1) {
+    expect((await rules.classify(world.context, INPUT)).model).toBeNull();
+    await rules.draft(world.context, DRAFT_INPUT);
+    expect((await rules.followUp(world.context, FOLLOW_UP_INPUT)).model).toBeNull();
+  }
+  expect(rules.providerOf(world.context.workspaceId)).toBe("rules");
+  expect(world.calls()).toEqual([]);
 });
 
 describe("the caller's result", () => {

@@ -1,5 +1,5 @@
 /** Tests statements of interest in every language of the rules: such a reply is never "Not interested". */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createRulesModel } from "../../../src/judge/ai/local-model.ts";
 import { statesInterest } from "../../../src/judge/language/interest.ts";
 import { INPUT } from "../../support/anthropic.ts";
@@ -31,16 +31,14 @@ const NOT_STATED = [
 
 const rules = createRulesModel();
 
-describe("a reply that states interest", () => {
-  test.each(STATED)(
-    "a reply that states interest is recognized and never categorized as not interested: %s",
-    async (text) => {
-      expect(statesInterest(text)).toBe(true);
-      const { result } = await rules.classify({ ...INPUT, mail: { ...INPUT.mail, text } });
-      expect(result.category).not.toBe("not-interested");
-    },
-  );
-});
+test.each(STATED)(
+  "a reply that states interest is recognized and never categorized as not interested: %s",
+  async (text) => {
+    expect(statesInterest(text)).toBe(true);
+    const { result } = await rules.classify({ ...INPUT, mail: { ...INPUT.mail, text } });
+    expect(result.category).not.toBe("not-interested");
+  },
+);
 
 test.each(NOT_STATED)("a refusal, a condition or a report states no interest: %s", (text) => {
   expect(statesInterest(text)).toBe(false);

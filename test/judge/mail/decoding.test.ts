@@ -48,41 +48,39 @@ const TEXTS: [label: string, as: Label, text: string][] = [
   ["utf-8", "utf-8", "Café – 今後"],
 ];
 
-describe("a charset", () => {
-  const bytesFor = (as: Label, text: string) => (as === "utf-8" ? Buffer.from(text) : encoded(text, as));
+const bytesFor = (as: Label, text: string) => (as === "utf-8" ? Buffer.from(text) : encoded(text, as));
 
-  test.each(TEXTS)("the charset %s is decoded as %s from base64: %s", async (label, as, text) => {
-    const raw = inBase64(`text/plain; charset="${label}"`, bytesFor(as, text));
-    expect((await read(raw)).text).toBe(text);
-  });
+test.each(TEXTS)("the charset %s is decoded as %s from base64: %s", async (label, as, text) => {
+  const raw = inBase64(`text/plain; charset="${label}"`, bytesFor(as, text));
+  expect((await read(raw)).text).toBe(text);
+});
 
-  test.each(TEXTS)(
-    "the charset %s is decoded as %s if each character of the source is a byte: %s",
-    async (label, as, text) => {
-      const raw = bytewise(`text/plain; format=flowed;\r\n charset=${label}`, bytesFor(as, text));
-      expect((await read(raw)).text?.trim()).toBe(text);
-    },
-  );
+test.each(TEXTS)(
+  "the charset %s is decoded as %s if each character of the source is a byte: %s",
+  async (label, as, text) => {
+    const raw = bytewise(`text/plain; format=flowed;\r\n charset=${label}`, bytesFor(as, text));
+    expect((await read(raw)).text?.trim()).toBe(text);
+  },
+);
 
-  test("GB18030 characters are decoded under the label GB2312", async () => {
-    const raw = inBase64("text/plain; charset=gb2312", Buffer.from([0x95, 0x32, 0x82, 0x36]));
-    expect((await read(raw)).text).toBe("𠀀");
-  });
+test("GB18030 characters are decoded under the label GB2312", async () => {
+  const raw = inBase64("text/plain; charset=gb2312", Buffer.from([0x95, 0x32, 0x82, 0x36]));
+  expect((await read(raw)).text).toBe("𠀀");
+});
 
-  test("unlabeled ISO-2022-JP is recognized by its escape sequences", async () => {
-    const raw = headed("text/plain", "\x1b$B:#8e\x1b(B yes", "Content-Transfer-Encoding: 7bit\r\n");
-    expect((await read(raw)).text?.trim()).toBe("今後 yes");
-  });
+test("unlabeled ISO-2022-JP is recognized by its escape sequences", async () => {
+  const raw = headed("text/plain", "\x1b$B:#8e\x1b(B yes", "Content-Transfer-Encoding: 7bit\r\n");
+  expect((await read(raw)).text?.trim()).toBe("今後 yes");
+});
 
-  test("letters are kept if the platform decoded the source as UTF-8", async () => {
-    for (const text of ["Café à 10 h", "Привет", "今後"])
-      expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
-  });
+test("letters are kept if the platform decoded the source as UTF-8", async () => {
+  for (const text of ["Café à 10 h", "Привет", "今後"])
+    expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
+});
 
-  test("a plain email keeps a word that could be a charset label", async () => {
-    const text = "Set charset=iso-8859-1 there.";
-    expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
-  });
+test("a plain email keeps a word that could be a charset label", async () => {
+  const text = "Set charset=iso-8859-1 there.";
+  expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
 });
 
 describe("the platform's text", () => {
@@ -121,18 +119,16 @@ describe("the platform's text", () => {
   });
 });
 
-describe("the source's text", () => {
-  test("the source's text is used if the platform's text was decoded with the wrong charset", async () => {
-    const raw = inBase64("text/plain; charset=utf-8", Buffer.from("Größe – später"));
-    for (const worse of ["GrÃ¶ÃŸe â€“ spÃ¤ter", "Gr\ufffd\ufffde \ufffd sp\ufffdter"])
-      expect((await read(raw, { text: worse })).text).toBe("Größe – später");
-  });
+test("the source's text is used if the platform's text was decoded with the wrong charset", async () => {
+  const raw = inBase64("text/plain; charset=utf-8", Buffer.from("Größe – später"));
+  for (const worse of ["GrÃ¶ÃŸe â€“ spÃ¤ter", "Gr\ufffd\ufffde \ufffd sp\ufffdter"])
+    expect((await read(raw, { text: worse })).text).toBe("Größe – später");
+});
 
-  test("the source's text is used if both texts are correct, and the platform's HTML is kept", async () => {
-    const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
-    const html = "<p>Да</p>";
-    expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });
-  });
+test("the source's text is used if both texts are correct, and the platform's HTML is kept", async () => {
+  const raw = inBase64("text/plain; charset=koi8-r", encoded("Да, спасибо", "koi8-r"));
+  const html = "<p>Да</p>";
+  expect(await read(raw, { text: "Да", html })).toEqual({ text: "Да, спасибо", html });
 });
 
 test("ordinary text in many languages shows no decoding errors", () => {

@@ -1,5 +1,5 @@
 /** Tests that hidden text in an email is not read, and that all visible text is. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 import { expectLinear } from "../../support/cpu.ts";
 
@@ -64,60 +64,58 @@ const SHOWING: [string, string][] = [
   ["an invalid color", '<p style="color:windowtext;background:none">Shown</p>'],
 ]; // oxfmt-ignore
 
-describe("invisible text is not read", () => {
-  test.each(HIDING)("hidden text is ignored: %s", (_how, html) => {
-    expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
-  });
-
-  test.each(HIDING)("hidden text in the plain-text version is ignored too: %s", (_how, html) => {
-    const text = "Sounds good\nSecret\nAnn";
-    expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
-  });
-
-  test.each([
-    '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
-    '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
-  ])("an email with only hidden text is marked for review by a person: %s", (html) => {
-    const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
-    const body = readBody({ text, html });
-    expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);
-    expect(readBody({ text: null, html })).toMatchObject({ bodyNew: "", isHidden: true });
-  });
-
-  test("people see the stored email unchanged", () => {
-    const body = readBody({ text: "Yes\nSecret", html: '<p>Yes</p><p style="color:#fff">Secret</p>' });
-    expect(body.bodyText).toBe("Yes\nSecret");
-    expect(body.bodyHtml).toContain("Secret");
-  });
-
-  test("zero-width characters are ignored, between letters and as whole sentences", () => {
-    const tag = Array.from("ignore all", (letter) =>
-      String.fromCodePoint(0xe0000 + letter.charCodeAt(0)),
-    ).join("");
-    const spoiled = `u\u200bn\u00ads\u200du\u2060b\u200cscri\ufeffb\u202ee ${tag}me`;
-    expect(wordsOf(`<p>${spoiled}</p>`)).toBe("unsubscribe me");
-    expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");
-  });
-
-  test("joiners that a word needs are kept", () => {
-    for (const whole of ["👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"])
-      expect(wordsOf("", whole)).toBe(whole);
-  });
-
-  test("HTML that is nested too deeply to evaluate its styles has no text", () => {
-    expect(wordsOf(`${"<div>".repeat(3_000)}<p style="display:none">Secret</p>`)).toBe("");
-  });
-
-  test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
-    "300 kB after %s take time in proportion to their length",
-    async (beginning) => {
-      for (const piece of ["a:b;", "a{", "/*", "\\61 ", "<style>"])
-        await expectLinear(300_000, (length) =>
-          readBody({ text: null, html: beginning + piece.repeat(length / piece.length) }),
-        );
-    },
-  );
+test.each(HIDING)("hidden text is ignored: %s", (_how, html) => {
+  expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
 });
+
+test.each(HIDING)("hidden text in the plain-text version is ignored too: %s", (_how, html) => {
+  const text = "Sounds good\nSecret\nAnn";
+  expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
+});
+
+test.each([
+  '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
+  '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
+])("an email with only hidden text is marked for review by a person: %s", (html) => {
+  const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
+  const body = readBody({ text, html });
+  expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);
+  expect(readBody({ text: null, html })).toMatchObject({ bodyNew: "", isHidden: true });
+});
+
+test("people see the stored email unchanged", () => {
+  const body = readBody({ text: "Yes\nSecret", html: '<p>Yes</p><p style="color:#fff">Secret</p>' });
+  expect(body.bodyText).toBe("Yes\nSecret");
+  expect(body.bodyHtml).toContain("Secret");
+});
+
+test("zero-width characters are ignored, between letters and as whole sentences", () => {
+  const tag = Array.from("ignore all", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
+    "",
+  );
+  const spoiled = `u\u200bn\u00ads\u200du\u2060b\u200cscri\ufeffb\u202ee ${tag}me`;
+  expect(wordsOf(`<p>${spoiled}</p>`)).toBe("unsubscribe me");
+  expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");
+});
+
+test("joiners that a word needs are kept", () => {
+  for (const whole of ["👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"])
+    expect(wordsOf("", whole)).toBe(whole);
+});
+
+test("HTML that is nested too deeply to evaluate its styles has no text", () => {
+  expect(wordsOf(`${"<div>".repeat(3_000)}<p style="display:none">Secret</p>`)).toBe("");
+});
+
+test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
+  "300 kB after %s take time in proportion to their length",
+  async (beginning) => {
+    for (const piece of ["a:b;", "a{", "/*", "\\61 ", "<style>"])
+      await expectLinear(300_000, (length) =>
+        readBody({ text: null, html: beginning + piece.repeat(length / piece.length) }),
+      );
+  },
+);
 
 test("thousands of declarations for the same elements take time in proportion to their number", () =>
   expectLinear(60_000, (count) => {
@@ -125,8 +123,6 @@ test("thousands of declarations for the same elements take time in proportion to
     expect(wordsOf(`<style>${rules}</style><p>Shown</p>`)).toBe("Shown");
   }));
 
-describe("visible text is read", () => {
-  test.each(SHOWING)("visible text is kept: %s", (_how, html) => {
-    expect(wordsOf(html)).toBe("Shown");
-  });
+test.each(SHOWING)("visible text is kept: %s", (_how, html) => {
+  expect(wordsOf(html)).toBe("Shown");
 });

@@ -37,32 +37,28 @@ describe("active content is removed", () => {
   for (const [what, html, safe] of gone) test(what, () => expect(sanitizeHtml(html)).toBe(safe));
 });
 
-describe("the parts that an email needs", () => {
-  test("tables, lists, emphasis and plain styles are kept", () => {
-    const html =
-      '<table width="100%"><tbody><tr><td colspan="2" style="padding:0 4px;border:1px solid rgb(1, 2, 3);font-family:&quot;Segoe UI&quot;, sans-serif"><b>a</b></td></tr></tbody></table><ul><li>b</li></ul>';
-    expect(sanitizeHtml(html)).toBe(html);
-  });
+test("tables, lists, emphasis and plain styles are kept", () => {
+  const html =
+    '<table width="100%"><tbody><tr><td colspan="2" style="padding:0 4px;border:1px solid rgb(1, 2, 3);font-family:&quot;Segoe UI&quot;, sans-serif"><b>a</b></td></tr></tbody></table><ul><li>b</li></ul>';
+  expect(sanitizeHtml(html)).toBe(html);
+});
 
-  test("page colors are kept if light text needs them to be readable", () => {
-    const words = '<p style="color:#fff">a</p>';
-    for (const [page, style] of [
-      ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],
-      [
-        'style="margin:0;background:#000;color:#fff;position:fixed"',
-        "background:#000;color:#fff;padding:8px",
-      ],
-      ['style="background:url(https://x.example/a)"', ""],
-      ['text="white"', ""],
-    ]) {
-      const safe = sanitizeHtml(`<html><body ${page}>${words}</body></html>`);
-      expect(safe).toBe(style === "" ? "<p>a</p>" : `<div style="${style}">${words}</div>`);
-      expect(sanitizeHtml(safe)).toBe(safe);
-    }
-    expect(sanitizeHtml(`<body style="background:#000;display:none">${words}</body>`)).toBe("");
-  });
+test("page colors are kept if light text needs them to be readable", () => {
+  const words = '<p style="color:#fff">a</p>';
+  for (const [page, style] of [
+    ['bgcolor="#101418" text="white"', "background-color:#101418;color:white;padding:8px"],
+    ['style="margin:0;background:#000;color:#fff;position:fixed"', "background:#000;color:#fff;padding:8px"],
+    ['style="background:url(https://x.example/a)"', ""],
+    ['text="white"', ""],
+  ]) {
+    const safe = sanitizeHtml(`<html><body ${page}>${words}</body></html>`);
+    expect(safe).toBe(style === "" ? "<p>a</p>" : `<div style="${style}">${words}</div>`);
+    expect(sanitizeHtml(safe)).toBe(safe);
+  }
+  expect(sanitizeHtml(`<body style="background:#000;display:none">${words}</body>`)).toBe("");
+});
 
-  test.each([
+test.each([
     ['<div style="color:rgb(255,255,255);margin:0">a</div>', '<div style="margin:0">a</div>'],
     ['<p style="color: #FFFFFF !important">a<b style="color:yellow">b</b></p>', "<p>a<b>b</b></p>"],
     ['<font color="white" size="2">a</font><font color="f0f0f0">b</font>', '<font size="2">a</font><font>b</font>'],
@@ -75,32 +71,29 @@ describe("the parts that an email needs", () => {
     expect(sanitizeHtml(html)).toBe(safe);
   }); // oxfmt-ignore
 
-  test("links open in a new window and send no referrer", () => {
-    expect(
-      sanitizeHtml('<a href=" https://acme.example/?a=1&amp;b=2" target="_top" rel="opener">a</a>'),
-    ).toBe(
-      '<a href="https://acme.example/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">a</a>',
-    );
-    expect(elements(sanitizeHtml('<a href="mailto:ann@acme.example">a</a>'))[0]?.attributes.href).toBe(
-      "mailto:ann@acme.example",
-    );
-  });
+test("links open in a new window and send no referrer", () => {
+  expect(sanitizeHtml('<a href=" https://acme.example/?a=1&amp;b=2" target="_top" rel="opener">a</a>')).toBe(
+    '<a href="https://acme.example/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">a</a>',
+  );
+  expect(elements(sanitizeHtml('<a href="mailto:ann@acme.example">a</a>'))[0]?.attributes.href).toBe(
+    "mailto:ann@acme.example",
+  );
+});
 
-  test("images from the web, the email and the page are kept, but tracking pixels and SVG are removed", () => {
-    const sources = (html: string) => elements(sanitizeHtml(html)).map(({ attributes }) => attributes.src);
-    expect(sources('<img src="https://x.example/a.png" width="600">')).toEqual(["https://x.example/a.png"]);
-    expect(sources('<img src="cid:1@x"><img src="data:image/png;base64,AAAA">')).toEqual([
-      "cid:1@x",
-      "data:image/png;base64,AAAA",
-    ]);
-    expect(sources('<img src="data:image/svg+xml;base64,AAAA">')).toEqual([]);
-    expect(sources('<img src="https://x.example/o" width="1" height="1">')).toEqual([]);
-    expect(sources('<img src="https://x.example/o" style="width: 1px">')).toEqual([]);
-    expect(sources('<img src="https://x.example/o" style="display:none">')).toEqual([]);
-    expect(elements(sanitizeHtml('<img src="https://x.example/a.png">'))[0]?.attributes.referrerpolicy).toBe(
-      "no-referrer",
-    );
-  });
+test("images from the web, the email and the page are kept, but tracking pixels and SVG are removed", () => {
+  const sources = (html: string) => elements(sanitizeHtml(html)).map(({ attributes }) => attributes.src);
+  expect(sources('<img src="https://x.example/a.png" width="600">')).toEqual(["https://x.example/a.png"]);
+  expect(sources('<img src="cid:1@x"><img src="data:image/png;base64,AAAA">')).toEqual([
+    "cid:1@x",
+    "data:image/png;base64,AAAA",
+  ]);
+  expect(sources('<img src="data:image/svg+xml;base64,AAAA">')).toEqual([]);
+  expect(sources('<img src="https://x.example/o" width="1" height="1">')).toEqual([]);
+  expect(sources('<img src="https://x.example/o" style="width: 1px">')).toEqual([]);
+  expect(sources('<img src="https://x.example/o" style="display:none">')).toEqual([]);
+  expect(elements(sanitizeHtml('<img src="https://x.example/a.png">'))[0]?.attributes.referrerpolicy).toBe(
+    "no-referrer",
+  );
 });
 
 describe("arbitrary input", () => {

@@ -39,105 +39,101 @@ async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
   return error as UpstreamError;
 }
 
-describe("sending an email", () => {
-  test("an email is sent to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
-    const { port, taken } = await server();
-    const sent = await mailer(port).send(MAIL);
-    expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });
-    expect(taken).toHaveLength(1);
-    expect(taken[0]).toMatchObject({
-      from: "tom@agency.example",
-      to: ["ann@acme.example", "bob@acme.example", "secret@acme.example"],
-    });
-    const source = taken[0]?.source ?? "";
-    for (const header of [
-      "From: Tom Reed <tom@agency.example>",
-      'To: "Miller, Ann" <ann@acme.example>',
-      "Cc: bob@acme.example",
-      "Message-ID: <3@agency.example>",
-      "In-Reply-To: <2@acme.example>",
-      "References: <1@agency.example> <2@acme.example>",
-    ]) {
-      expect(source).toContain(`${header}\r\n`);
-    }
-    expect(source).toContain("text/plain");
-    expect(source).toContain("text/html");
-    expect(source).not.toContain("secret@acme.example");
+test("an email is sent to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
+  const { port, taken } = await server();
+  const sent = await mailer(port).send(MAIL);
+  expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toMatchObject({
+    from: "tom@agency.example",
+    to: ["ann@acme.example", "bob@acme.example", "secret@acme.example"],
   });
-
-  test("an email is sent with the user name and password in the URL", async () => {
-    const seen: unknown[] = [];
-    const { port } = await server({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: ({ username, password }, _session, done) => {
-        seen.push([username, password]);
-        done(null, { user: username });
-      },
-    });
-    await mailer(port, undefined, "tom%40agency.example:p%3Ass@").send(MAIL);
-    expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
-  });
-
-  test("an email is sent even if the server rejects some recipients, and the result lists them", async () => {
-    const { port, taken } = await server({
-      onRcptTo: ({ address }, _session, done) =>
-        address.startsWith("bob")
-          ? done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 }))
-          : done(),
-    });
-    const { answer } = await mailer(port).send(MAIL);
-    expect(answer).toBe("250 2.0.0 queued as 4711 (1 of 3 recipients refused: 550 no *** here)");
-    expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
-  });
-
-  test("an email with any subject is sent as one email", async () => {
-    const { port, taken } = await server();
-    await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
-    expect(taken[0]?.to).not.toContain("eve@evil.example");
-    expect(taken[0]?.source).not.toMatch(/^Bcc:/m);
-  });
+  const source = taken[0]?.source ?? "";
+  for (const header of [
+    "From: Tom Reed <tom@agency.example>",
+    'To: "Miller, Ann" <ann@acme.example>',
+    "Cc: bob@acme.example",
+    "Message-ID: <3@agency.example>",
+    "In-Reply-To: <2@acme.example>",
+    "References: <1@agency.example> <2@acme.example>",
+  ]) {
+    expect(source).toContain(`${header}\r\n`);
+  }
+  expect(source).toContain("text/plain");
+  expect(source).toContain("text/html");
+  expect(source).not.toContain("secret@acme.example");
 });
 
-describe("a permanent rejection", () => {
-  test("a rejected login counts as refused", async () => {
-    const { port, taken } = await server({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (_auth, _session, done) => done(new Error("who is tom@agency.example?")),
-    });
-    expect((await failure(mailer(port, undefined, "tom:wrong@").send(MAIL))).outcome).toBe("refused");
-    expect(taken).toHaveLength(0);
+test("an email is sent with the user name and password in the URL", async () => {
+  const seen: unknown[] = [];
+  const { port } = await server({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      seen.push([username, password]);
+      done(null, { user: username });
+    },
   });
+  await mailer(port, undefined, "tom%40agency.example:p%3Ass@").send(MAIL);
+  expect(seen).toEqual([["tom@agency.example", "p:ss"]]);
+});
 
-  test("a rejected sender counts as refused", async () => {
-    const { port } = await server({ onMailFrom: (_address, _session, done) => done(new Error("not you")) });
-    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+test("an email is sent even if the server rejects some recipients, and the result lists them", async () => {
+  const { port, taken } = await server({
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith("bob")
+        ? done(Object.assign(new Error(`no ${address} here`), { responseCode: 550 }))
+        : done(),
   });
+  const { answer } = await mailer(port).send(MAIL);
+  expect(answer).toBe("250 2.0.0 queued as 4711 (1 of 3 recipients refused: 550 no *** here)");
+  expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
+});
 
-  test("an email counts as refused if every recipient is rejected", async () => {
-    const { port } = await server({
-      onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address}`)),
-    });
-    const refused = await failure(mailer(port).send(MAIL));
-    expect(refused.outcome).toBe("refused");
-    expect(refused.message).toBe("smtp: 550 no ***");
-  });
+test("an email with any subject is sent as one email", async () => {
+  const { port, taken } = await server();
+  await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
+  expect(taken[0]?.to).not.toContain("eve@evil.example");
+  expect(taken[0]?.source).not.toMatch(/^Bcc:/m);
+});
 
-  test("a message rejected after it was received counts as refused", async () => {
-    const { port } = await server({
-      onData: (stream, _session, done) => {
-        stream.resume();
-        stream.on("end", () => done(Object.assign(new Error("spam"), { responseCode: 554 })));
-      },
-    });
-    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+test("a rejected login counts as refused", async () => {
+  const { port, taken } = await server({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error("who is tom@agency.example?")),
   });
+  expect((await failure(mailer(port, undefined, "tom:wrong@").send(MAIL))).outcome).toBe("refused");
+  expect(taken).toHaveLength(0);
+});
 
-  test("a rejection in the server's greeting counts as refused", async () => {
-    const port = await rawServer(() => undefined, "554 go away\r\n");
-    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+test("a rejected sender counts as refused", async () => {
+  const { port } = await server({ onMailFrom: (_address, _session, done) => done(new Error("not you")) });
+  expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+});
+
+test("an email counts as refused if every recipient is rejected", async () => {
+  const { port } = await server({
+    onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address}`)),
   });
+  const refused = await failure(mailer(port).send(MAIL));
+  expect(refused.outcome).toBe("refused");
+  expect(refused.message).toBe("smtp: 550 no ***");
+});
+
+test("a message rejected after it was received counts as refused", async () => {
+  const { port } = await server({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on("end", () => done(Object.assign(new Error("spam"), { responseCode: 554 })));
+    },
+  });
+  expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
+});
+
+test("a rejection in the server's greeting counts as refused", async () => {
+  const port = await rawServer(() => undefined, "554 go away\r\n");
+  expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
 });
 
 describe("a failure before the transfer", () => {
@@ -181,63 +177,59 @@ describe("a failure before the transfer", () => {
   });
 });
 
-describe("a failure during the transfer", () => {
-  test("a connection lost at the end of the transfer leaves the outcome unknown", async () => {
-    const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
-    expect((await failure(mailer(port).send(MAIL))).outcome).toBe("unknown");
-  });
-
-  test("a connection lost in the middle of a long message leaves the outcome unknown", async () => {
-    const port = await rawServer(polite({ "Message-ID": (socket) => socket.destroy() }));
-    const text = "a line of many\n".repeat(100_000);
-    expect((await failure(mailer(port).send({ ...MAIL, text }))).outcome).toBe("unknown");
-  });
-
-  test("a server that stops responding after the message leaves the outcome unknown", async () => {
-    const port = await rawServer(polite({ ".": () => undefined }));
-    expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("unknown");
-  });
-
-  test("closing the mailer after the message leaves the outcome unknown", async () => {
-    let closing: Mailer | null = null;
-    const port = await rawServer(polite({ ".": () => closing?.close() }));
-    closing = mailer(port);
-    expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
-  });
-
-  test("only the interrupted one of two concurrent emails has an unknown outcome", async () => {
-    let mails = 0;
-    const port = await rawServer(
-      polite({
-        "Message-ID: <cut": (socket) => socket.destroy(),
-        RCPT: (socket) => {
-          mails += 1;
-          socket.write(mails > 6 ? "550 no\r\n" : "250 ok\r\n");
-        },
-      }),
-    );
-    const one = mailer(port);
-    const [cut, sent] = await Promise.all([
-      failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" })),
-      one.send({ ...MAIL, messageId: "<fine@agency.example>" }),
-    ]);
-    expect(cut.outcome).toBe("unknown");
-    expect(sent.answer).toBe("250 taken");
-    expect((await failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" }))).outcome).toBe("refused");
-  });
+test("a connection lost at the end of the transfer leaves the outcome unknown", async () => {
+  const port = await rawServer(polite({ ".": (socket) => socket.destroy() }));
+  expect((await failure(mailer(port).send(MAIL))).outcome).toBe("unknown");
 });
 
-describe("configuration", () => {
-  test("without a server URL, there is no mailer", () => {
-    expect(createMailer({ url: "", from: "" })).toBeNull();
-  });
+test("a connection lost in the middle of a long message leaves the outcome unknown", async () => {
+  const port = await rawServer(polite({ "Message-ID": (socket) => socket.destroy() }));
+  const text = "a line of many\n".repeat(100_000);
+  expect((await failure(mailer(port).send({ ...MAIL, text }))).outcome).toBe("unknown");
+});
 
-  test("an invalid server or sender is rejected at setup", () => {
-    for (const url of ["smtp.example.com", "http://smtp.example.com", "smtp://", "smtp:// "]) {
-      expect(() => createMailer({ url, from: "tom@agency.example" })).toThrow("smtp.url");
-    }
-    for (const from of ["", "Tom", "a@b.example, c@d.example"]) {
-      expect(() => createMailer({ url: "smtp://localhost", from })).toThrow("smtp.from");
-    }
-  });
+test("a server that stops responding after the message leaves the outcome unknown", async () => {
+  const port = await rawServer(polite({ ".": () => undefined }));
+  expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("unknown");
+});
+
+test("closing the mailer after the message leaves the outcome unknown", async () => {
+  let closing: Mailer | null = null;
+  const port = await rawServer(polite({ ".": () => closing?.close() }));
+  closing = mailer(port);
+  expect((await failure(closing.send(MAIL))).outcome).toBe("unknown");
+});
+
+test("only the interrupted one of two concurrent emails has an unknown outcome", async () => {
+  let mails = 0;
+  const port = await rawServer(
+    polite({
+      "Message-ID: <cut": (socket) => socket.destroy(),
+      RCPT: (socket) => {
+        mails += 1;
+        socket.write(mails > 6 ? "550 no\r\n" : "250 ok\r\n");
+      },
+    }),
+  );
+  const one = mailer(port);
+  const [cut, sent] = await Promise.all([
+    failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" })),
+    one.send({ ...MAIL, messageId: "<fine@agency.example>" }),
+  ]);
+  expect(cut.outcome).toBe("unknown");
+  expect(sent.answer).toBe("250 taken");
+  expect((await failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" }))).outcome).toBe("refused");
+});
+
+test("without a server URL, there is no mailer", () => {
+  expect(createMailer({ url: "", from: "" })).toBeNull();
+});
+
+test("an invalid server or sender is rejected at setup", () => {
+  for (const url of ["smtp.example.com", "http://smtp.example.com", "smtp://", "smtp:// "]) {
+    expect(() => createMailer({ url, from: "tom@agency.example" })).toThrow("smtp.url");
+  }
+  for (const from of ["", "Tom", "a@b.example, c@d.example"]) {
+    expect(() => createMailer({ url: "smtp://localhost", from })).toThrow("smtp.from");
+  }
 });

@@ -13,64 +13,60 @@ import { readExamples } from "../../../../src/build/train.ts";
 
 const DANISH = readExamples("da");
 
-describe("an example", () => {
-  test("a training example is a line of JSON, and empty lines are skipped", () => {
-    const lines =
-      '{"text":"Ja","category":"interested","send":false}\n\n{"text":"Nej","category":"not-interested","ours":"Nu?"}\n';
-    expect(parseExamples(lines)).toEqual([
-      { text: "Ja", category: "interested", send: false },
-      { text: "Nej", category: "not-interested", ours: "Nu?" },
-    ]);
-  });
-
-  test.each([
-    '{"text":"Ja","category":"bounce"}',
-    '{"text":" ","category":"interested"}',
-    '{"category":"interested"}',
-    '{"text":"Ja","category":"interested","label":"x"}',
-  ])("an invalid training example is rejected with its line: %s", (line) => {
-    expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
-  });
-
-  test("a training example counts once, regardless of its spelling", () => {
-    const [one, two, three]: Example[] = [
-      { text: "Grüße, ja!", category: "interested" },
-      { text: "GRUSE ja", category: "interested" },
-      { text: "Grüße, ja!", category: "interested", ours: "Donnerstag?" },
-    ];
-    expect(withoutDuplicates([one, two, three].flatMap((some) => some ?? []))).toHaveLength(2);
-  });
-
-  test("each training example is in only one file", () => {
-    expect(withoutDuplicates(readExamples())).toHaveLength(readExamples().length);
-  });
+test("a training example is a line of JSON, and empty lines are skipped", () => {
+  const lines =
+    '{"text":"Ja","category":"interested","send":false}\n\n{"text":"Nej","category":"not-interested","ours":"Nu?"}\n';
+  expect(parseExamples(lines)).toEqual([
+    { text: "Ja", category: "interested", send: false },
+    { text: "Nej", category: "not-interested", ours: "Nu?" },
+  ]);
 });
 
-describe("learning", () => {
-  const first = learn(DANISH);
+test.each([
+  '{"text":"Ja","category":"bounce"}',
+  '{"text":" ","category":"interested"}',
+  '{"category":"interested"}',
+  '{"text":"Ja","category":"interested","label":"x"}',
+])("an invalid training example is rejected with its line: %s", (line) => {
+  expect(() => parseExamples(`\n${line}`)).toThrow("line 2 is not an example");
+});
 
-  test("two training runs produce identical bytes", () => {
-    expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
-  });
+test("a training example counts once, regardless of its spelling", () => {
+  const [one, two, three]: Example[] = [
+    { text: "Grüße, ja!", category: "interested" },
+    { text: "GRUSE ja", category: "interested" },
+    { text: "Grüße, ja!", category: "interested", ours: "Donnerstag?" },
+  ];
+  expect(withoutDuplicates([one, two, three].flatMap((some) => some ?? []))).toHaveLength(2);
+});
 
-  test("training accepts further examples, such as a workspace's own", () => {
-    const word = "Zwurbel";
-    const own = Array.from({ length: 8 }, (_, at): Example => ({
-      text: `${word} ${at}`,
-      category: "meeting-booked",
-    }));
-    expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
-  });
+test("each training example is in only one file", () => {
+  expect(withoutDuplicates(readExamples())).toHaveLength(readExamples().length);
+});
 
-  test("each example is judged once, by a model that was not trained on it", () => {
-    expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
-  });
+const first = learn(DANISH);
 
-  test("the file contains the learned weights, one byte each", () => {
-    const { model, calibration } = unpack(pack(first));
-    expect(calibration).toEqual(first.calibration);
-    expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
-  });
+test("two training runs produce identical bytes", () => {
+  expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
+});
+
+test("training accepts further examples, such as a workspace's own", () => {
+  const word = "Zwurbel";
+  const own = Array.from({ length: 8 }, (_, at): Example => ({
+    text: `${word} ${at}`,
+    category: "meeting-booked",
+  }));
+  expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
+});
+
+test("each example is judged once, by a model that was not trained on it", () => {
+  expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
+});
+
+test("the file contains the learned weights, one byte each", () => {
+  const { model, calibration } = unpack(pack(first));
+  expect(calibration).toEqual(first.calibration);
+  expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
 });
 
 describe("a judgment", () => {

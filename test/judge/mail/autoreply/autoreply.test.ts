@@ -28,109 +28,103 @@ const kindOf = (given: Partial<IncomingMail>) => readAutomatic(mail(given)).kind
 const dayOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 const midnight = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
-describe("a delivery failure is recognized by its structure", () => {
-  const report = (headers: Record<string, string>, given: Partial<IncomingMail> = {}) =>
-    kindOf({ from: "noreply@mx.example", headers, ...given });
+const report = (headers: Record<string, string>, given: Partial<IncomingMail> = {}) =>
+  kindOf({ from: "noreply@mx.example", headers, ...given });
 
-  test.each<Record<string, string>>([
-    { "content-type": 'multipart/report; report-type=delivery-status; boundary="x"' },
-    { "content-type": 'multipart/report; boundary="x"; report-type="delivery-status"' },
-    { "x-failed-recipients": "dan@hollis.example" },
-  ])("an email with %o is a delivery failure", (headers) => expect(report(headers)).toBe("bounce"));
+test.each<Record<string, string>>([
+  { "content-type": 'multipart/report; report-type=delivery-status; boundary="x"' },
+  { "content-type": 'multipart/report; boundary="x"; report-type="delivery-status"' },
+  { "x-failed-recipients": "dan@hollis.example" },
+])("an email with %o is a delivery failure", (headers) => expect(report(headers)).toBe("bounce"));
 
-  test("the platform's flag alone indicates a delivery failure", () =>
-    expect(kindOf({ bounce: true })).toBe("bounce"));
+test("the platform's flag alone indicates a delivery failure", () =>
+  expect(kindOf({ bounce: true })).toBe("bounce"));
 
-  test.each([
-    ["mailer-daemon@googlemail.com", "Delivery Status Notification (Failure)"],
-    ["MAILER-DAEMON@mx2.example (Mail Delivery System)", "Undelivered Mail Returned to Sender"],
-    ["Mail Delivery System <Mailer-Daemon@web.example>", "Mail delivery failed: returning message to sender"],
-    ["postmaster@firma.example", "Unzustellbar: Kurze Frage"],
-    ["postmaster@firme.example", "Non remis : Question"],
-    ["postmaster@empresa.example", "No se puede entregar: Pregunta"],
-    ["postmaster@azienda.example", "Non recapitabile: Domanda"],
-    ["postmaster@bedrijf.example", "Onbestelbaar: Vraag"],
-    ["postmaster@empresa.example", "Não é possível entregar: Pergunta"],
-    ["postmaster@firma.example", "Nie można dostarczyć: Pytanie"],
-    ["postmaster@foretag.example", "Kan inte levereras: Fråga"],
-    ["MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@corp.example", "Undeliverable: Hello"],
-  ])("a delivery failure without headers is recognized by its sender and subject: %s, %s", (from, subject) =>
-    expect(kindOf({ from, subject })).toBe("bounce"),
+test.each([
+  ["mailer-daemon@googlemail.com", "Delivery Status Notification (Failure)"],
+  ["MAILER-DAEMON@mx2.example (Mail Delivery System)", "Undelivered Mail Returned to Sender"],
+  ["Mail Delivery System <Mailer-Daemon@web.example>", "Mail delivery failed: returning message to sender"],
+  ["postmaster@firma.example", "Unzustellbar: Kurze Frage"],
+  ["postmaster@firme.example", "Non remis : Question"],
+  ["postmaster@empresa.example", "No se puede entregar: Pregunta"],
+  ["postmaster@azienda.example", "Non recapitabile: Domanda"],
+  ["postmaster@bedrijf.example", "Onbestelbaar: Vraag"],
+  ["postmaster@empresa.example", "Não é possível entregar: Pergunta"],
+  ["postmaster@firma.example", "Nie można dostarczyć: Pytanie"],
+  ["postmaster@foretag.example", "Kan inte levereras: Fråga"],
+  ["MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@corp.example", "Undeliverable: Hello"],
+])("a delivery failure without headers is recognized by its sender and subject: %s, %s", (from, subject) =>
+  expect(kindOf({ from, subject })).toBe("bounce"),
+);
+
+test("an empty return path matters only if the email is structured as a notice", () => {
+  const headers = { "return-path": "<>" };
+  expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
+  expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
+});
+
+test("a person who writes about a bounce did not bounce", () => {
+  const text = 'It came back: "550 5.1.1 user unknown, could not be delivered". Trying again.';
+  expect(kindOf({ text })).toBeNull();
+  expect(kindOf({ subject: "Fwd: Undelivered Mail Returned to Sender", text })).toBeNull();
+  expect(kindOf({ from: "postmaster@small.example", text: "We are not interested." })).toBeNull();
+});
+
+test("a delay and a read receipt are automatic, but are not failures", () => {
+  const type = "multipart/report; report-type=delivery-status";
+  const text = "Action: delayed\nStatus: 4.4.1";
+  expect(report({ "content-type": type }, { text })).toBe("automatic");
+  expect(report({ "content-type": type.replace("delivery-status", "disposition-notification") })).toBe(
+    "automatic",
   );
-
-  test("an empty return path matters only if the email is structured as a notice", () => {
-    const headers = { "return-path": "<>" };
-    expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
-    expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
-  });
-
-  test("a person who writes about a bounce did not bounce", () => {
-    const text = 'It came back: "550 5.1.1 user unknown, could not be delivered". Trying again.';
-    expect(kindOf({ text })).toBeNull();
-    expect(kindOf({ subject: "Fwd: Undelivered Mail Returned to Sender", text })).toBeNull();
-    expect(kindOf({ from: "postmaster@small.example", text: "We are not interested." })).toBeNull();
-  });
-
-  test("a delay and a read receipt are automatic, but are not failures", () => {
-    const type = "multipart/report; report-type=delivery-status";
-    const text = "Action: delayed\nStatus: 4.4.1";
-    expect(report({ "content-type": type }, { text })).toBe("automatic");
-    expect(report({ "content-type": type.replace("delivery-status", "disposition-notification") })).toBe(
-      "automatic",
-    );
-  });
 });
 
 /** A sentence that is an automatic reply only if a machine marked it as one. */
 const NOTE = "Thank you for your email.";
 
-describe("a header decides whether an ambiguous email is automatic", () => {
-  test.each<Record<string, string>>([
-    { "auto-submitted": "auto-replied" },
-    { "auto-submitted": "auto-generated; owner-email=x@y.example" },
-    { "x-autoreply": "yes" },
-    { "x-autorespond": "" },
-    { precedence: "auto_reply" },
-  ])("an email with %o is automatic", (headers) => {
-    expect(kindOf({ headers, text: NOTE })).toBe("automatic");
-    expect(kindOf({ headers })).toBeNull();
-  });
-
-  test.each<Record<string, string>>([
-    { "auto-submitted": "no" },
-    { "x-auto-response-suppress": "All" },
-    { precedence: "list" },
-    { precedence: "bulk" },
-    { "x-precedence": "junk" },
-    { "x-autoreply": "no" },
-    { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
-    {},
-  ])("an email with %o is from a person, or is mass mail", (headers) =>
-    expect(kindOf({ headers, text: NOTE })).toBeNull(),
-  );
-
-  test("`Auto-Submitted: no` overrides the platform's flag", () => {
-    expect(kindOf({ automatic: true, text: NOTE })).toBe("automatic");
-    expect(kindOf({ automatic: true, text: NOTE, headers: { "auto-submitted": "no" } })).toBeNull();
-  });
-
-  test("a reply to an invitation counts as a person's answer, regardless of the calendar's text", () => {
-    const headers = { "auto-submitted": "auto-generated" };
-    expect(kindOf({ subject: "Accepted: Intro @ Thu Mar 5", headers })).toBeNull();
-  });
+test.each<Record<string, string>>([
+  { "auto-submitted": "auto-replied" },
+  { "auto-submitted": "auto-generated; owner-email=x@y.example" },
+  { "x-autoreply": "yes" },
+  { "x-autorespond": "" },
+  { precedence: "auto_reply" },
+])("an email with %o is automatic", (headers) => {
+  expect(kindOf({ headers, text: NOTE })).toBe("automatic");
+  expect(kindOf({ headers })).toBeNull();
 });
 
-describe("subjects", () => {
-  test.each([
+test.each<Record<string, string>>([
+  { "auto-submitted": "no" },
+  { "x-auto-response-suppress": "All" },
+  { precedence: "list" },
+  { precedence: "bulk" },
+  { "x-precedence": "junk" },
+  { "x-autoreply": "no" },
+  { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
+  {},
+])("an email with %o is from a person, or is mass mail", (headers) =>
+  expect(kindOf({ headers, text: NOTE })).toBeNull(),
+);
+
+test("`Auto-Submitted: no` overrides the platform's flag", () => {
+  expect(kindOf({ automatic: true, text: NOTE })).toBe("automatic");
+  expect(kindOf({ automatic: true, text: NOTE, headers: { "auto-submitted": "no" } })).toBeNull();
+});
+
+test("a reply to an invitation counts as a person's answer, regardless of the calendar's text", () => {
+  const headers = { "auto-submitted": "auto-generated" };
+  expect(kindOf({ subject: "Accepted: Intro @ Thu Mar 5", headers })).toBeNull();
+});
+
+test.each([
     "Automatic reply: Quick question", "Out of Office: Quick question", "Abwesenheitsnotiz: Frage", "Automatische Antwort: Frage", "Réponse automatique : Question",
     "Absence du bureau", "Respuesta automática: Pregunta", "Fuera de la oficina", "Risposta automatica: Domanda", "Fuori sede", "Automatisch antwoord: Vraag", "Afwezig: Vraag",
     "Resposta automática: Pergunta", "Férias", "Odpowiedź automatyczna: Pytanie", "Nieobecność w biurze", "Automatiskt svar: Fråga", "Frånvaro",
   ])("the subject of an automatic email is recognized: %s", (subject) => expect(kindOf({ subject })).not.toBeNull()); // oxfmt-ignore
 
-  test("a subject with Re: suggests a person's answer", () => {
-    expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
-    expect(kindOf({ subject: "AW: Abwesenheiten einfacher planen" })).toBeNull();
-  });
+test("a subject with Re: suggests a person's answer", () => {
+  expect(kindOf({ subject: "Re: Automatic reply: Quick question", text: "I am back now." })).toBeNull();
+  expect(kindOf({ subject: "AW: Abwesenheiten einfacher planen" })).toBeNull();
 });
 
 describe("an email without headers is classified by its text", () => {
@@ -190,32 +184,31 @@ describe("the return date", () => {
   });
 });
 
-describe("arbitrary input", () => {
-  const word = fc.constantFrom(
+const word = fc.constantFrom(
     "back on ", "until ", "9 March ", "31.12.", "2026-02-30 ", "kw 53 ", "next week ", "monday ", "out of office ", "to ", "from ", "\n", "ß", "i", "\u0301", "0",
   ); // oxfmt-ignore
 
-  test("the parser never throws, and the return date is never before the day of the email", () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
-    );
-    fc.assert(
-      fc.property(
-        text,
-        fc.record({ "auto-submitted": fc.string(), "content-type": fc.string() }),
-        (given, headers) => {
-          const { until } = readAutomatic(
-            mail({ text: given, subject: given, from: given, headers, automatic: true }),
-          );
-          expect(until ?? Infinity).toBeGreaterThanOrEqual(Date.parse("2026-03-02T00:00:00Z"));
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
+test("the parser never throws, and the return date is never before the day of the email", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
+  );
+  fc.assert(
+    fc.property(
+      text,
+      fc.record({ "auto-submitted": fc.string(), "content-type": fc.string() }),
+      (given, headers) => {
+        const { until } = readAutomatic(
+          mail({ text: given, subject: given, from: given, headers, automatic: true }),
+        );
+        expect(until ?? Infinity).toBeGreaterThanOrEqual(Date.parse("2026-03-02T00:00:00Z"));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
 
-  test.each([
+test.each([
     "a", "\n", "1/", "9 March ", "back on ", "from 2 to ", "a.\n", "thank you for ", "status: 5.1.1\n",
   ])("200 kB of %j take time in proportion to their length", (piece) =>
     expectLinear(200_000, (length) => {
@@ -223,4 +216,3 @@ describe("arbitrary input", () => {
       const headers = { "content-type": text };
       return readAutomatic(mail({ text, fullText: text, subject: text, from: text, headers }));
     })); // oxfmt-ignore
-});

@@ -1,5 +1,5 @@
 /** Tests which delivery failures concern the sender and prove nothing about the recipient's address. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
 
 const read = (text: string, subject = "Undelivered Mail Returned to Sender") =>
@@ -139,29 +139,24 @@ const NOTICES = [
   report("5.0.0", "550 送信元IPアドレスはブラックリストに登録されています"),
 ];
 
-describe("a rejection of the sender", () => {
-  test.each(REFUSALS)(
-    "a rejection of the sender is recognized: %s",
-    (_server, response, status = "5.0.0") => {
-      const { kind, refusal } = read(report(status, response));
-      expect([kind, typeof refusal]).toEqual(["bounce", "string"]);
-      expect(refusal).not.toContain("@");
-    },
-  );
+test.each(REFUSALS)("a rejection of the sender is recognized: %s", (_server, response, status = "5.0.0") => {
+  const { kind, refusal } = read(report(status, response));
+  expect([kind, typeof refusal]).toEqual(["bounce", "string"]);
+  expect(refusal).not.toContain("@");
+});
 
-  test.each(NOTICES)("a rejection of the sender is recognized in other languages: %s", (text) => {
-    expect(read(text)).toMatchObject({ kind: "bounce", refusal: expect.any(String) });
-  });
+test.each(NOTICES)("a rejection of the sender is recognized in other languages: %s", (text) => {
+  expect(read(text)).toMatchObject({ kind: "bounce", refusal: expect.any(String) });
+});
 
-  test.each(BOUNCES)(
-    "a rejection of the sender is not detected in an address failure: %s",
-    (_server, response, status = "5.0.0") => {
-      expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
-    },
-  );
+test.each(BOUNCES)(
+  "a rejection of the sender is not detected in an address failure: %s",
+  (_server, response, status = "5.0.0") => {
+    expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
+  },
+);
 
-  test("a rejection of the sender is not detected in our own text quoted below an address failure", () => {
-    const mail = `${report("5.1.1", "550 5.1.1 user unknown")}\nFrom: ana@agency.example\n\nIs your mail on a spam blocklist?`;
-    expect(read(mail)).toMatchObject({ kind: "bounce", refusal: null });
-  });
+test("a rejection of the sender is not detected in our own text quoted below an address failure", () => {
+  const mail = `${report("5.1.1", "550 5.1.1 user unknown")}\nFrom: ana@agency.example\n\nIs your mail on a spam blocklist?`;
+  expect(read(mail)).toMatchObject({ kind: "bounce", refusal: null });
 });
