@@ -42,77 +42,75 @@ test.each([
   expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
 });
 
-describe("a conversation of implausibly many emails", () => {
-  const HANDLES: Record<PlatformName, Json> = {
-    instantly: { id: "1", eaccount: OURS },
-    emailbison: { replyId: 1, senderEmailId: 2 },
-    smartlead: { campaignId: "1", leadId: "2", leadEmail: DANA },
-    plusvibe: { id: "1", eaccount: OURS, lead: null },
-  };
-  const bison = (id: number) => ({ id, from_email_address: DANA, date_received: at(id), folder: "Inbox" });
-  const ANSWERS: Record<PlatformName, (mails: number) => Json> = {
-    instantly: (mails) => ({
-      items: times(mails, (nth) => ({
-        id: `${nth}`,
-        thread_id: "t",
-        timestamp_email: at(nth),
-        from_address_email: DANA,
-      })),
-    }),
-    emailbison: (mails) => ({
-      data: {
-        current_reply: bison(1),
-        older_messages: [],
-        newer_messages: times(mails - 1, (n) => bison(n + 2)),
-      },
-    }),
-    smartlead: (mails) => ({
-      history: times(mails, (nth) => ({
-        type: "REPLY",
-        from: DANA,
-        to: OURS,
-        time: at(nth),
-        message_id: `<${nth}>`,
-      })),
-    }),
-    plusvibe: (mails) => ({
-      workspaces: [{ _id: "w" }],
-      data: times(mails, (nth) => ({
-        id: `${nth}`,
-        thread_id: "t",
-        timestamp_created: at(nth),
-        from_address_email: DANA,
-        direction: "IN",
-      })),
-    }),
-  };
-
-  test.each(Object.keys(HANDLES) as PlatformName[])(
-    "the platform %s reads a conversation of up to 500 emails, and skips longer ones",
-    async (name) => {
-      const read = (mails: number) =>
-        playing(name, () => ANSWERS[name](mails)).readThread(
-          ACCOUNT,
-          { handle: HANDLES[name], threadKey: "t" },
-          PERSON,
-        );
-      expect(await read(500)).toHaveLength(500);
-      const error = await failureOf(read(501));
-      // Must be an error: an empty list would prove that nothing was sent.
-      expect(error).toMatchObject({ outcome: "unknown" });
-      expect(error.message).toBe(`${name}'s thread has more than 500 emails and was skipped`);
+const HANDLES: Record<PlatformName, Json> = {
+  instantly: { id: "1", eaccount: OURS },
+  emailbison: { replyId: 1, senderEmailId: 2 },
+  smartlead: { campaignId: "1", leadId: "2", leadEmail: DANA },
+  plusvibe: { id: "1", eaccount: OURS, lead: null },
+};
+const bison = (id: number) => ({ id, from_email_address: DANA, date_received: at(id), folder: "Inbox" });
+const ANSWERS: Record<PlatformName, (mails: number) => Json> = {
+  instantly: (mails) => ({
+    items: times(mails, (nth) => ({
+      id: `${nth}`,
+      thread_id: "t",
+      timestamp_email: at(nth),
+      from_address_email: DANA,
+    })),
+  }),
+  emailbison: (mails) => ({
+    data: {
+      current_reply: bison(1),
+      older_messages: [],
+      newer_messages: times(mails - 1, (n) => bison(n + 2)),
     },
-  );
+  }),
+  smartlead: (mails) => ({
+    history: times(mails, (nth) => ({
+      type: "REPLY",
+      from: DANA,
+      to: OURS,
+      time: at(nth),
+      message_id: `<${nth}>`,
+    })),
+  }),
+  plusvibe: (mails) => ({
+    workspaces: [{ _id: "w" }],
+    data: times(mails, (nth) => ({
+      id: `${nth}`,
+      thread_id: "t",
+      timestamp_created: at(nth),
+      from_address_email: DANA,
+      direction: "IN",
+    })),
+  }),
+};
 
-  test("instantly: the search ends after the maximum number of pages", async () => {
-    let pages = 0;
-    const platform = playing("instantly", () => ({
-      items: [{ id: "other" }],
-      next_starting_after: `${(pages += 1)}`,
-    }));
-    const error = await failureOf(platform.readThread(ACCOUNT, { handle: null, threadKey: "t" }, PERSON));
-    expect([error.message, pages]).toEqual(["instantly's list exceeds the limit of 10 pages", 11]);
-  });
+test.each(Object.keys(HANDLES) as PlatformName[])(
+  "the platform %s reads a conversation of up to 500 emails, and skips longer ones",
+  async (name) => {
+    const read = (mails: number) =>
+      playing(name, () => ANSWERS[name](mails)).readThread(
+        ACCOUNT,
+        { handle: HANDLES[name], threadKey: "t" },
+        PERSON,
+      );
+    expect(await read(500)).toHaveLength(500);
+    const error = await failureOf(read(501));
+    // Must be an error: an empty list would prove that nothing was sent.
+    expect(error).toMatchObject({ outcome: "unknown" });
+    expect(error.message).toBe(`${name}'s thread has more than 500 emails and was skipped`);
+  },
+);
+
+test("instantly: the search ends after the maximum number of pages", async () => {
+  let pages = 0;
+  const platform = playing("instantly", () => ({
+    items: [{ id: "other" }],
+    next_starting_after: `${(pages += 1)}`,
+  }));
+  const error = await failureOf(platform.readThread(ACCOUNT, { handle: null, threadKey: "t" }, PERSON));
+  expect([error.message, pages]).toEqual(["instantly's list exceeds the limit of 10 pages", 11]);
 });
 
 describe("an endless list", () => {
@@ -173,57 +171,55 @@ describe("an endless list", () => {
   });
 });
 
-describe("a list sorted newest first", () => {
-  const mail = (seconds: number, text = "") =>
-    ({ message: { sentAt: NINE + seconds * SECOND, text, html: null, raw: null } }) as {
-      message: PlatformMessage;
-    };
-  const byAge = (one: PlatformMessage, other: PlatformMessage) => one.sentAt - other.sentAt;
-  const secondsOf = ({ message }: { message: PlatformMessage }) => (message.sentAt - NINE) / SECOND;
+const mail = (seconds: number, text = "") =>
+  ({ message: { sentAt: NINE + seconds * SECOND, text, html: null, raw: null } }) as {
+    message: PlatformMessage;
+  };
+const byAge = (one: PlatformMessage, other: PlatformMessage) => one.sentAt - other.sentAt;
+const secondsOf = ({ message }: { message: PlatformMessage }) => (message.sentAt - NINE) / SECOND;
 
-  test("a newest-first list is reversed, in chunks of 500 if it is long", async () => {
-    let taken = 0;
-    let ahead = 0;
-    async function* source() {
-      for (let seconds = 1_200; seconds > 0; seconds -= 1) {
-        taken += 1;
-        yield mail(seconds);
-      }
+test("a newest-first list is reversed, in chunks of 500 if it is long", async () => {
+  let taken = 0;
+  let ahead = 0;
+  async function* source() {
+    for (let seconds = 1_200; seconds > 0; seconds -= 1) {
+      taken += 1;
+      yield mail(seconds);
     }
-    const seen: number[] = [];
-    for await (const one of oldestFirst(source(), byAge)) {
-      ahead = Math.max(ahead, taken - seen.length);
-      seen.push(secondsOf(one));
-    }
-    expect(seen).toEqual([
-      ...times(500, (nth) => 701 + nth),
-      ...times(500, (nth) => 201 + nth),
-      ...times(200, (nth) => 1 + nth),
-    ]);
-    expect(ahead).toBe(500);
-  });
+  }
+  const seen: number[] = [];
+  for await (const one of oldestFirst(source(), byAge)) {
+    ahead = Math.max(ahead, taken - seen.length);
+    seen.push(secondsOf(one));
+  }
+  expect(seen).toEqual([
+    ...times(500, (nth) => 701 + nth),
+    ...times(500, (nth) => 201 + nth),
+    ...times(200, (nth) => 1 + nth),
+  ]);
+  expect(ahead).toBe(500);
+});
 
-  test("a newest-first list is reversed in smaller chunks if the emails are large", async () => {
-    async function* source() {
-      for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
-    }
-    const seen = await Array.fromAsync(oldestFirst(source(), byAge));
-    expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
-  });
+test("a newest-first list is reversed in smaller chunks if the emails are large", async () => {
+  async function* source() {
+    for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
+  }
+  const seen = await Array.fromAsync(oldestFirst(source(), byAge));
+  expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
+});
 
-  test("a newest-first list that fails is yielded up to the failure", async () => {
-    async function* source() {
-      yield mail(2);
-      yield mail(1);
-      throw new Error("it broke off");
-    }
-    const seen: number[] = [];
-    const work = (async () => {
-      for await (const one of oldestFirst(source(), byAge)) seen.push(secondsOf(one));
-    })();
-    await expect(work).rejects.toThrow("it broke off");
-    expect(seen).toEqual([1, 2]);
-  });
+test("a newest-first list that fails is yielded up to the failure", async () => {
+  async function* source() {
+    yield mail(2);
+    yield mail(1);
+    throw new Error("it broke off");
+  }
+  const seen: number[] = [];
+  const work = (async () => {
+    for await (const one of oldestFirst(source(), byAge)) seen.push(secondsOf(one));
+  })();
+  await expect(work).rejects.toThrow("it broke off");
+  expect(seen).toEqual([1, 2]);
 });
 
 test("rows without a campaign count toward the row limit", async () => {

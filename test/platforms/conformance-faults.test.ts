@@ -42,59 +42,57 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect((await bench.platform.listCampaigns(bench.account, PERSON)).length).toBe(1);
   });
 
-  describe("a send that fails", () => {
-    const cases = FAULTS.map(([fault, outcome, gone]) => ({ fault, outcome, gone, title: titleOf(fault) }));
-    test.each(cases)(
-      "a failed send with $title is $outcome and not repeated, and $gone emails were sent",
-      async ({ fault, outcome, gone }) => {
-        for (const verb of ["reply", "forward"] as const) {
-          const fresh = await Bench.open(name);
-          const { message } = await fresh.filed(fresh.sandbox.receive());
-          fresh.sandbox.faults.plan(fault);
-          const impatience = new AbortController();
-          const options = { ...PERSON, signal: impatience.signal };
-          const sending =
-            verb === "reply"
-              ? fresh.platform.reply(fresh.account, answerTo(message), options)
-              : fresh.platform.forward(fresh.account, forwardOf(message), options);
-          const failing = failureOf(sending);
-          await eventually(() => fresh.sandbox.faults.areOver);
-          if (fault.kind.startsWith("hang")) impatience.abort(new DOMException("", "TimeoutError"));
-          const error = await failing;
-          expect(error.outcome).toBe(outcome);
-          expect(error.message).not.toContain(fresh.account.apiKey);
-          expect(fresh.sandbox.ledger.length).toBe(gone);
-          expect(fresh.sends.length).toBe(1);
-          await fresh.sandbox.close();
-        }
-      },
-    );
+  const cases = FAULTS.map(([fault, outcome, gone]) => ({ fault, outcome, gone, title: titleOf(fault) }));
+  test.each(cases)(
+    "a failed send with $title is $outcome and not repeated, and $gone emails were sent",
+    async ({ fault, outcome, gone }) => {
+      for (const verb of ["reply", "forward"] as const) {
+        const fresh = await Bench.open(name);
+        const { message } = await fresh.filed(fresh.sandbox.receive());
+        fresh.sandbox.faults.plan(fault);
+        const impatience = new AbortController();
+        const options = { ...PERSON, signal: impatience.signal };
+        const sending =
+          verb === "reply"
+            ? fresh.platform.reply(fresh.account, answerTo(message), options)
+            : fresh.platform.forward(fresh.account, forwardOf(message), options);
+        const failing = failureOf(sending);
+        await eventually(() => fresh.sandbox.faults.areOver);
+        if (fault.kind.startsWith("hang")) impatience.abort(new DOMException("", "TimeoutError"));
+        const error = await failing;
+        expect(error.outcome).toBe(outcome);
+        expect(error.message).not.toContain(fresh.account.apiKey);
+        expect(fresh.sandbox.ledger.length).toBe(gone);
+        expect(fresh.sends.length).toBe(1);
+        await fresh.sandbox.close();
+      }
+    },
+  );
 
-    test("a send to a closed port counts as not sent", async () => {
-      const { message } = await bench.filed(bench.sandbox.receive());
-      await bench.sandbox.close();
-      const error = await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
-      expect(error.outcome).toBe("not_sent");
-    });
+  test("a send to a closed port counts as not sent", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    await bench.sandbox.close();
+    const error = await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
+    expect(error.outcome).toBe("not_sent");
+  });
 
-    test("after a failed send, the thread shows whether it was sent, if the platform can show it", async () => {
-      const { message } = await bench.filed(bench.sandbox.receive());
-      const outbound = async () =>
-        (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;
-      bench.sandbox.faults.plan({ kind: "cut_before" });
-      await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
-      if (bench.platform.threadProvesAbsence) expect(await outbound()).toBe(0);
-      bench.sandbox.faults.plan({ kind: "cut_after" });
-      await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
-      expect(await outbound()).toBe(1);
-    });
+  test("after a failed send, the thread shows whether it was sent, if the platform can show it", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    const outbound = async () =>
+      (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;
+    bench.sandbox.faults.plan({ kind: "cut_before" });
+    await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
+    if (bench.platform.threadProvesAbsence) expect(await outbound()).toBe(0);
+    bench.sandbox.faults.plan({ kind: "cut_after" });
+    await failureOf(bench.platform.reply(bench.account, answerTo(message), PERSON));
+    expect(await outbound()).toBe(1);
+  });
 
-    test("a send succeeds if the platform answers slowly", async () => {
-      const { message } = await bench.filed(bench.sandbox.receive());
-      bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
-      await bench.platform.reply(bench.account, answerTo(message), PERSON);
-      expect(bench.sandbox.ledger.length).toBe(1);
-    });
+  test("a send succeeds if the platform answers slowly", async () => {
+    const { message } = await bench.filed(bench.sandbox.receive());
+    bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
+    await bench.platform.reply(bench.account, answerTo(message), PERSON);
+    expect(bench.sandbox.ledger.length).toBe(1);
   });
 });
 

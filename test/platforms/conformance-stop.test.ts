@@ -31,76 +31,70 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   const isSent = (conversation: string): boolean =>
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
-  describe("a stop", () => {
-    test("a stop ends every campaign of the lead, but no campaigns of other leads", async () => {
-      const [first, second] = [conversationIn(1), conversationIn(2)];
-      const other = conversationIn(1, { email: "kim@other.example.com" });
-      const receipt = await stop(whole(LEAD.email));
-      expect(receipt.answer).not.toBe("");
-      expect([first, second].map(({ conversation }) => isSent(conversation))).toEqual([false, false]);
-      expect(isSent(other.conversation)).toBe(true);
-      expect(bench.sandbox.leads.steps.map(({ withheld }) => withheld === null)).toEqual([
-        false,
-        false,
-        true,
-      ]);
-    });
+  test("a stop ends every campaign of the lead, but no campaigns of other leads", async () => {
+    const [first, second] = [conversationIn(1), conversationIn(2)];
+    const other = conversationIn(1, { email: "kim@other.example.com" });
+    const receipt = await stop(whole(LEAD.email));
+    expect(receipt.answer).not.toBe("");
+    expect([first, second].map(({ conversation }) => isSent(conversation))).toEqual([false, false]);
+    expect(isSent(other.conversation)).toBe(true);
+    expect(bench.sandbox.leads.steps.map(({ withheld }) => withheld === null)).toEqual([false, false, true]);
+  });
 
-    test("a repeated stop changes nothing", async () => {
-      const { conversation } = conversationIn(1);
-      await stop(whole(LEAD.email));
-      await stop(whole(LEAD.email));
-      await stop(whole("example.org", "domain"));
-      await stop(whole("example.org", "domain"));
-      expect(isSent(conversation)).toBe(false);
-      expect(bench.sandbox.ledger).toEqual([]);
-    });
+  test("a repeated stop changes nothing", async () => {
+    const { conversation } = conversationIn(1);
+    await stop(whole(LEAD.email));
+    await stop(whole(LEAD.email));
+    await stop(whole("example.org", "domain"));
+    await stop(whole("example.org", "domain"));
+    expect(isSent(conversation)).toBe(false);
+    expect(bench.sandbox.ledger).toEqual([]);
+  });
 
-    test("a stop of an unknown address keeps it out of later campaigns", async () => {
-      await stop(whole(LEAD.email));
-      expect(isSent(conversationIn(1).conversation)).toBe(false);
-    });
+  test("a stop of an unknown address keeps it out of later campaigns", async () => {
+    await stop(whole(LEAD.email));
+    expect(isSent(conversationIn(1).conversation)).toBe(false);
+  });
 
-    test("a stop of a domain ends the campaigns of every lead at that domain", async () => {
-      const { conversation } = conversationIn(1);
-      const other = conversationIn(1, { email: "kim@other.example.com" });
-      await stop(whole("prospect.example.com", "domain"));
-      expect(isSent(conversation)).toBe(false);
-      expect(isSent(other.conversation)).toBe(true);
-    });
+  test("a stop of a domain ends the campaigns of every lead at that domain", async () => {
+    const { conversation } = conversationIn(1);
+    const other = conversationIn(1, { email: "kim@other.example.com" });
+    await stop(whole("prospect.example.com", "domain"));
+    expect(isSent(conversation)).toBe(false);
+    expect(isSent(other.conversation)).toBe(true);
+  });
 
-    test("a stop in some campaigns does not affect the account's other campaigns", async () => {
-      const [own, foreign] = [conversationIn(1), conversationIn(2)];
-      const { campaign } = await bench.filed(own);
-      await stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
+  test("a stop in some campaigns does not affect the account's other campaigns", async () => {
+    const [own, foreign] = [conversationIn(1), conversationIn(2)];
+    const { campaign } = await bench.filed(own);
+    await stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
+    expect(isSent(own.conversation)).toBe(false);
+    expect(isSent(foreign.conversation)).toBe(true);
+    const { answer } = await stop({ ...whole("nobody@example.net"), campaigns: [campaign?.id ?? ""] });
+    expect(answer).toBe("no lead in a campaign of this client");
+  });
+
+  test("a stop of a domain in selected campaigns succeeds or is rejected with an explanation", async () => {
+    const [own, foreign] = [conversationIn(1), conversationIn(2)];
+    const { campaign } = await bench.filed(own);
+    const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
+    if (CANNOT_STOP_DOMAIN_IN_CAMPAIGNS.includes(name)) {
+      const error = await failureOf(stop(order));
+      expect(error.outcome).toBe("refused");
+      expect(error.message).toContain("not for selected campaigns");
+    } else {
+      await stop(order);
       expect(isSent(own.conversation)).toBe(false);
-      expect(isSent(foreign.conversation)).toBe(true);
-      const { answer } = await stop({ ...whole("nobody@example.net"), campaigns: [campaign?.id ?? ""] });
-      expect(answer).toBe("no lead in a campaign of this client");
-    });
+    }
+    expect(isSent(foreign.conversation)).toBe(true);
+  });
 
-    test("a stop of a domain in selected campaigns succeeds or is rejected with an explanation", async () => {
-      const [own, foreign] = [conversationIn(1), conversationIn(2)];
-      const { campaign } = await bench.filed(own);
-      const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
-      if (CANNOT_STOP_DOMAIN_IN_CAMPAIGNS.includes(name)) {
-        const error = await failureOf(stop(order));
-        expect(error.outcome).toBe("refused");
-        expect(error.message).toContain("not for selected campaigns");
-      } else {
-        await stop(order);
-        expect(isSent(own.conversation)).toBe(false);
-      }
-      expect(isSent(foreign.conversation)).toBe(true);
-    });
-
-    test("a rejected stop is distinguished from a missing response", async () => {
-      conversationIn(1);
-      bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "push");
-      expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("refused");
-      bench.sandbox.faults.plan({ kind: "cut_after" }, "push");
-      expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("unknown");
-    });
+  test("a rejected stop is distinguished from a missing response", async () => {
+    conversationIn(1);
+    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "Missing scope" }, "push");
+    expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("refused");
+    bench.sandbox.faults.plan({ kind: "cut_after" }, "push");
+    expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("unknown");
   });
 
   test("a label can be set repeatedly, and does not end campaigns if the platform separates labels from stops", async () => {

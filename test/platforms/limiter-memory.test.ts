@@ -1,5 +1,5 @@
 /** Tests how an account's rate limiter survives a restart, with a clock controlled by the test. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { CallBlock, CallMemory, CallPause } from "../../src/core/call-memory.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { RateLimit } from "../../src/platforms/platform.ts";
@@ -87,50 +87,48 @@ test("each call is stored in a minute with few calls", async () => {
   expect(later.length).toBe(10);
 });
 
-describe("a pause requested by the platform", () => {
-  test("a pause requested by the platform survives a restart, and does not last longer because of it", async () => {
-    const { clock, start } = account();
-    start().pause(2 * MINUTE);
-    await clock.advance(MINUTE);
-    const started = ask(start(), clock, 1);
-    await clock.advance(MINUTE - 1);
-    expect(started.length).toBe(0);
-    await clock.advance(1);
-    expect(started.length).toBe(1);
-  });
+test("a pause requested by the platform survives a restart, and does not last longer because of it", async () => {
+  const { clock, start } = account();
+  start().pause(2 * MINUTE);
+  await clock.advance(MINUTE);
+  const started = ask(start(), clock, 1);
+  await clock.advance(MINUTE - 1);
+  expect(started.length).toBe(0);
+  await clock.advance(1);
+  expect(started.length).toBe(1);
+});
 
-  test("a requested pause ends if the clock is set back to before it began", async () => {
-    const { clock, start } = account();
-    clock.set(HOUR);
-    start().pause(2 * MINUTE);
-    clock.set(HOUR - 10 * MINUTE);
-    const started = ask(start(), clock, 1);
-    await clock.advance(0);
-    expect(started.length).toBe(1);
-  });
+test("a requested pause ends if the clock is set back to before it began", async () => {
+  const { clock, start } = account();
+  clock.set(HOUR);
+  start().pause(2 * MINUTE);
+  clock.set(HOUR - 10 * MINUTE);
+  const started = ask(start(), clock, 1);
+  await clock.advance(0);
+  expect(started.length).toBe(1);
+});
 
-  test("a requested pause is not shortened by a later pause that ends sooner", async () => {
-    const { clock, start } = account();
-    start().pause(2 * MINUTE);
-    start().pause(SECOND);
-    const started = ask(start(), clock, 1);
-    await clock.advance(MINUTE);
-    expect(started.length).toBe(0);
-  });
+test("a requested pause is not shortened by a later pause that ends sooner", async () => {
+  const { clock, start } = account();
+  start().pause(2 * MINUTE);
+  start().pause(SECOND);
+  const started = ask(start(), clock, 1);
+  await clock.advance(MINUTE);
+  expect(started.length).toBe(0);
+});
 
-  test("a requested pause is kept in memory if it cannot be stored", async () => {
-    const clock = new ManualClock(0);
-    const failures: unknown[] = [];
-    const keepPause = () => {
-      throw new Error("database or disk is full");
-    };
-    const memory = { ...EMPTY, keepPause, onFailure: (error: unknown) => void failures.push(error) };
-    const limiter = new Limiter(clock, TEN_A_SECOND_AND_AN_HOUR, memory);
-    limiter.pause(MINUTE);
-    const started = ask(limiter, clock, 1);
-    await clock.advance(MINUTE - 1);
-    expect([started.length, failures.length]).toEqual([0, 1]);
-  });
+test("a requested pause is kept in memory if it cannot be stored", async () => {
+  const clock = new ManualClock(0);
+  const failures: unknown[] = [];
+  const keepPause = () => {
+    throw new Error("database or disk is full");
+  };
+  const memory = { ...EMPTY, keepPause, onFailure: (error: unknown) => void failures.push(error) };
+  const limiter = new Limiter(clock, TEN_A_SECOND_AND_AN_HOUR, memory);
+  limiter.pause(MINUTE);
+  const started = ask(limiter, clock, 1);
+  await clock.advance(MINUTE - 1);
+  expect([started.length, failures.length]).toEqual([0, 1]);
 });
 
 test.each(["recall", "reserve"] as const)(

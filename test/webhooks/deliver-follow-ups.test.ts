@@ -1,5 +1,5 @@
 /** Tests follow-ups that subscribers carry out: delivered once one accepts, abandoned when all have failed. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
 import { deleteLog, endPending, getDelivery } from "../../src/webhooks/store/deliveries.ts";
@@ -123,76 +123,74 @@ test("an event without recipients has no outcome", async () => {
   expect(outcomes).toEqual([]);
 });
 
-describe("a follow-up that ended before any subscriber accepted it", () => {
-  const ENDED = {
-    status: "failed",
-    statusCode: null,
-    error: "The follow-up is no longer scheduled",
-    nextAttemptAt: null,
-  };
+const ENDED = {
+  status: "failed",
+  statusCode: null,
+  error: "The follow-up is no longer scheduled",
+  nextAttemptAt: null,
+};
 
-  test("an ended follow-up is not delivered to any subscriber, and its outcome is not settled again", async () => {
-    world.subscribe(receiver.url("/one"));
-    world.subscribe(receiver.url("/two"));
-    over = Array.from({ length: 9 }, due);
-    await world.deliver();
-    expect(world.rows()).toHaveLength(18);
-    for (const row of world.rows()) expect(row).toMatchObject({ ...ENDED, attempt: 1 });
-    await world.pass(DAY);
-    expect([receiver.calls, outcomes, listUndecided(world.db)]).toEqual([[], [], []]);
-  });
+test("an ended follow-up is not delivered to any subscriber, and its outcome is not settled again", async () => {
+  world.subscribe(receiver.url("/one"));
+  world.subscribe(receiver.url("/two"));
+  over = Array.from({ length: 9 }, due);
+  await world.deliver();
+  expect(world.rows()).toHaveLength(18);
+  for (const row of world.rows()) expect(row).toMatchObject({ ...ENDED, attempt: 1 });
+  await world.pass(DAY);
+  expect([receiver.calls, outcomes, listUndecided(world.db)]).toEqual([[], [], []]);
+});
 
-  test("an ended follow-up is not delivered by a retry, and no further retry is scheduled", async () => {
-    receiver.answers({ status: 500 });
-    world.subscribe(receiver.url());
-    const id = due();
-    await world.deliver();
-    over.push(id);
-    await world.passAll();
-    expect(world.rows()).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
-    expect([receiver.calls.length, outcomes]).toEqual([1, []]);
-  });
+test("an ended follow-up is not delivered by a retry, and no further retry is scheduled", async () => {
+  receiver.answers({ status: 500 });
+  world.subscribe(receiver.url());
+  const id = due();
+  await world.deliver();
+  over.push(id);
+  await world.passAll();
+  expect(world.rows()).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
+  expect([receiver.calls.length, outcomes]).toEqual([1, []]);
+});
 
-  test("a follow-up's end is not delivered again after an attempt that was in progress at the end", async () => {
-    receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
-    const slow = world.subscribe(receiver.url("/slow"));
-    world.subscribe(receiver.url("/quick"));
-    const id = due();
-    await world.job.run();
-    await eventually(() => receiver.hanging === 1 && world.rows().length === 3);
-    over.push(id);
-    await world.clock.advance(6 * SECOND);
-    await world.job.run();
-    expect(listUndecided(world.db)).toEqual([]);
-    receiver.release({ status: 500 });
-    await world.passAll();
-    expect(world.rows(slow)).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
-    expect([receiver.calls.length, outcomes]).toEqual([2, []]);
-  });
+test("a follow-up's end is not delivered again after an attempt that was in progress at the end", async () => {
+  receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
+  const slow = world.subscribe(receiver.url("/slow"));
+  world.subscribe(receiver.url("/quick"));
+  const id = due();
+  await world.job.run();
+  await eventually(() => receiver.hanging === 1 && world.rows().length === 3);
+  over.push(id);
+  await world.clock.advance(6 * SECOND);
+  await world.job.run();
+  expect(listUndecided(world.db)).toEqual([]);
+  receiver.release({ status: 500 });
+  await world.passAll();
+  expect(world.rows(slow)).toMatchObject([{ statusCode: 500 }, { ...ENDED, attempt: 2 }]);
+  expect([receiver.calls.length, outcomes]).toEqual([2, []]);
+});
 
-  test("an ended follow-up is delivered if a person requests the delivery", async () => {
-    const here = world.subscribe(receiver.url());
-    over = [due()];
-    await world.deliver();
-    await deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
-    expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
-  });
+test("an ended follow-up is delivered if a person requests the delivery", async () => {
+  const here = world.subscribe(receiver.url());
+  over = [due()];
+  await world.deliver();
+  await deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
+  expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
+});
 
-  test("an ended follow-up is delivered if a person requested the delivery before the process crashed", async () => {
-    const here = world.subscribe(receiver.url());
-    over = [due()];
-    await world.deliver();
-    receiver.answers("hang");
-    const asked = deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
-    await eventually(() => receiver.hanging === 1);
-    // The next start releases the deliveries that were in progress.
-    releaseDeliveries(world.db);
-    receiver.answers({ status: 204 });
-    await world.deliver();
-    expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
-    receiver.release();
-    await asked.catch(() => undefined);
-  });
+test("an ended follow-up is delivered if a person requested the delivery before the process crashed", async () => {
+  const here = world.subscribe(receiver.url());
+  over = [due()];
+  await world.deliver();
+  receiver.answers("hang");
+  const asked = deliverNow(world.deps, here, getDelivery(world.db, here, world.rows()[0]?.id ?? ""));
+  await eventually(() => receiver.hanging === 1);
+  // The next start releases the deliveries that were in progress.
+  releaseDeliveries(world.db);
+  receiver.answers({ status: 204 });
+  await world.deliver();
+  expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
+  receiver.release();
+  await asked.catch(() => undefined);
 });
 
 test("recovery skips follow-ups that another subscriber accepted, or that were abandoned", async () => {

@@ -1,5 +1,5 @@
 /** Tests where a call can go: only to a checked address, and only with a matching certificate. */
-import { afterEach, describe, expect, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import tls from "node:tls";
 import { createPoster, type Poster, type PosterOptions } from "../../src/http-client/post.ts";
 import { AUTHORITY, EXPIRED, SELF_SIGNED, TRUSTED } from "../support/certificates.ts";
@@ -39,194 +39,185 @@ function resolving(...answers: string[][]) {
   return { asked, resolve };
 }
 
-describe("a name", () => {
-  test("a host that was public when it was saved is not called if it has become private", async () => {
-    const wire = await opened();
-    const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
-    const poster = posterWith({ resolve });
-    const url = `http://rebound.example.com:${wire.port}/`;
-    expect(await poster.faultOf(url)).toBeNull();
-    for (let attempt = 0; attempt < 3; attempt++) {
-      expect(await poster.post(call(url))).toMatchObject({
-        kind: "failed",
-        error: REFUSED,
-        permanent: false,
-      });
-    }
-    expect(wire.connections).toHaveLength(0);
-  });
-
-  test("a name is resolved once per call, so that a second lookup cannot return another address", async () => {
-    const [vetted, second] = [await opened(), await opened()];
-    expect(second.port).not.toBe(vetted.port);
-    const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
-    const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
-    expect(await poster.post(call(`http://hooks.example.com:${vetted.port}/`))).toMatchObject({
-      body: "taken",
-    });
-    expect(asked).toEqual(["hooks.example.com"]);
-    expect(vetted.connections[0]?.localAddress).toBe("127.0.0.1");
-    expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
-  });
-
-  test("a name is checked again at every call", async () => {
-    const wire = await opened();
-    const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
-    const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
-    const url = `http://hooks.example.com:${wire.port}/`;
-    expect(await poster.post(call(url))).toMatchObject({ status: 200 });
-    expect(await poster.post(call(url))).toMatchObject({ error: REFUSED });
-    expect(wire.connections).toHaveLength(1);
-  });
-
-  test.each([
-    ["one private address among many", ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "10.0.0.1"]],
-    ["a private address only in IPv6", [PUBLIC, "::1"]],
-    ["an address with a zone", ["fe80::1%lo"]],
-    ["an invalid address", ["localhost"]],
-  ])("a name with %s is refused, when it is saved and when it is called", async (_, addresses) => {
-    const wire = await opened();
-    const poster = posterWith({ resolve: async () => addresses });
-    const url = `http://hooks.example.com:${wire.port}/`;
-    expect(await poster.faultOf(url)).toBe(`url: ${REFUSED}`);
-    expect(await poster.post(call(url))).toMatchObject({ kind: "failed", error: REFUSED });
-    expect(wire.connections).toHaveLength(0);
-  });
-
-  test("a name with several allowed addresses is called at the first address that responds", async () => {
-    const wire = await opened();
-    const poster = posterWith({
-      resolve: async () => ["127.0.0.9", "127.0.0.1"],
-      allowNetworks: ["127.0.0.0/8"],
-    });
-    expect(await poster.post(call(`http://hooks.example.com:${wire.port}/`))).toMatchObject({
-      body: "taken",
-    });
-  });
-
-  test.each([
-    ["does not exist", "ENOTFOUND", "the host name does not resolve"],
-    ["does not exist according to the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
-    ["has no address", "DNS_ENODATA", "the host name does not resolve"],
-    ["cannot be looked up", "DNS_ESERVFAIL", "the host name could not be resolved"],
-  ])("a hostname that %s can be saved, but its deliveries fail", async (_, code, error) => {
-    const poster = posterWith({
-      resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
-    });
-    expect(await poster.faultOf("https://later.example.com/")).toBeNull();
-    expect(await poster.post(call("https://later.example.com/"))).toMatchObject({ error, permanent: false });
-  });
-
-  test("a host without addresses fails when it is called", async () => {
-    const poster = posterWith({ resolve: async () => [] });
-    expect(await poster.post(call("https://x.example.com/"))).toMatchObject({
-      error: "the host name does not resolve",
-    });
-  });
-
-  test("resolving a hostname times out after a third of the time limit", async () => {
-    const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
-    const slow = poster.post(call("https://slow.example.com/"));
-    const saved = poster.faultOf("https://slow.example.com/");
-    await clock.advance(5 * SECOND);
-    expect(await slow).toMatchObject({
-      error: "the host name was not resolved within 5 s",
-      durationMs: 5 * SECOND,
-    });
-    expect(await saved).toBeNull();
-  });
-
-  test("a name is resolved by the system by default, including the hosts file", async () => {
-    const wire = await opened();
-    const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
-    expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });
-  });
-});
-
-describe("an IP address", () => {
-  test("an IP address is checked too, without a lookup", async () => {
-    const wire = await opened();
-    const { asked, resolve } = resolving([PUBLIC]);
-    const poster = posterWith({ resolve });
-    for (const host of ["127.0.0.1", "127.1", "2130706433", "[::ffff:127.0.0.1]", "[::1]", "0"]) {
-      const url = `http://${host}:${wire.port}/`;
-      expect(await poster.faultOf(url)).toMatch(/^url: must /);
-      expect(await poster.post(call(url))).toMatchObject({ kind: "failed", permanent: true });
-    }
-    expect([asked, wire.connections]).toEqual([[], []]);
-  });
-
-  test("an allowed IP address is called, without a lookup", async () => {
-    const wire = await opened();
-    const { asked, resolve } = resolving([PUBLIC]);
-    const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
-    const url = `http://127.0.0.1:${wire.port}/`;
-    expect(await poster.faultOf(url)).toBeNull();
-    expect(await poster.post(call(url))).toMatchObject({ body: "taken" });
-    expect(asked).toEqual([]);
-  });
-
-  test("an IP address saved under other rules is rejected permanently when it is called", async () => {
-    const poster = posterWith({ allowHttp: false, resolve: async () => [PUBLIC] });
-    expect(await poster.post(call("http://hooks.example.com/"))).toEqual({
+test("a host that was public when it was saved is not called if it has become private", async () => {
+  const wire = await opened();
+  const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
+  const poster = posterWith({ resolve });
+  const url = `http://rebound.example.com:${wire.port}/`;
+  expect(await poster.faultOf(url)).toBeNull();
+  for (let attempt = 0; attempt < 3; attempt++) {
+    expect(await poster.post(call(url))).toMatchObject({
       kind: "failed",
-      error: "url: must begin with https://",
-      permanent: true,
-      durationMs: 0,
+      error: REFUSED,
+      permanent: false,
     });
+  }
+  expect(wire.connections).toHaveLength(0);
+});
+
+test("a name is resolved once per call, so that a second lookup cannot return another address", async () => {
+  const [vetted, second] = [await opened(), await opened()];
+  expect(second.port).not.toBe(vetted.port);
+  const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
+  const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
+  expect(await poster.post(call(`http://hooks.example.com:${vetted.port}/`))).toMatchObject({
+    body: "taken",
+  });
+  expect(asked).toEqual(["hooks.example.com"]);
+  expect(vetted.connections[0]?.localAddress).toBe("127.0.0.1");
+  expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
+});
+
+test("a name is checked again at every call", async () => {
+  const wire = await opened();
+  const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
+  const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
+  const url = `http://hooks.example.com:${wire.port}/`;
+  expect(await poster.post(call(url))).toMatchObject({ status: 200 });
+  expect(await poster.post(call(url))).toMatchObject({ error: REFUSED });
+  expect(wire.connections).toHaveLength(1);
+});
+
+test.each([
+  ["one private address among many", ["8.8.8.8", "1.1.1.1", "2606:4700:4700::1111", "10.0.0.1"]],
+  ["a private address only in IPv6", [PUBLIC, "::1"]],
+  ["an address with a zone", ["fe80::1%lo"]],
+  ["an invalid address", ["localhost"]],
+])("a name with %s is refused, when it is saved and when it is called", async (_, addresses) => {
+  const wire = await opened();
+  const poster = posterWith({ resolve: async () => addresses });
+  const url = `http://hooks.example.com:${wire.port}/`;
+  expect(await poster.faultOf(url)).toBe(`url: ${REFUSED}`);
+  expect(await poster.post(call(url))).toMatchObject({ kind: "failed", error: REFUSED });
+  expect(wire.connections).toHaveLength(0);
+});
+
+test("a name with several allowed addresses is called at the first address that responds", async () => {
+  const wire = await opened();
+  const poster = posterWith({
+    resolve: async () => ["127.0.0.9", "127.0.0.1"],
+    allowNetworks: ["127.0.0.0/8"],
+  });
+  expect(await poster.post(call(`http://hooks.example.com:${wire.port}/`))).toMatchObject({
+    body: "taken",
   });
 });
 
-describe("a certificate", () => {
-  const local = { allowNetworks: ["127.0.0.0/8"], resolve: async () => ["127.0.0.1"] };
+test.each([
+  ["does not exist", "ENOTFOUND", "the host name does not resolve"],
+  ["does not exist according to the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
+  ["has no address", "DNS_ENODATA", "the host name does not resolve"],
+  ["cannot be looked up", "DNS_ESERVFAIL", "the host name could not be resolved"],
+])("a hostname that %s can be saved, but its deliveries fail", async (_, code, error) => {
+  const poster = posterWith({
+    resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
+  });
+  expect(await poster.faultOf("https://later.example.com/")).toBeNull();
+  expect(await poster.post(call("https://later.example.com/"))).toMatchObject({ error, permanent: false });
+});
 
-  /** Runs as if the system trusted the test's certificate authority. */
-  async function trusting<T>(work: () => Promise<T>): Promise<T> {
-    const before = tls.getCACertificates("default");
-    tls.setDefaultCACertificates([...before, AUTHORITY]);
-    try {
-      return await work();
-    } finally {
-      tls.setDefaultCACertificates(before);
-    }
+test("a host without addresses fails when it is called", async () => {
+  const poster = posterWith({ resolve: async () => [] });
+  expect(await poster.post(call("https://x.example.com/"))).toMatchObject({
+    error: "the host name does not resolve",
+  });
+});
+
+test("resolving a hostname times out after a third of the time limit", async () => {
+  const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
+  const slow = poster.post(call("https://slow.example.com/"));
+  const saved = poster.faultOf("https://slow.example.com/");
+  await clock.advance(5 * SECOND);
+  expect(await slow).toMatchObject({
+    error: "the host name was not resolved within 5 s",
+    durationMs: 5 * SECOND,
+  });
+  expect(await saved).toBeNull();
+});
+
+test("a name is resolved by the system by default, including the hosts file", async () => {
+  const wire = await opened();
+  const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
+  expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });
+});
+
+test("an IP address is checked too, without a lookup", async () => {
+  const wire = await opened();
+  const { asked, resolve } = resolving([PUBLIC]);
+  const poster = posterWith({ resolve });
+  for (const host of ["127.0.0.1", "127.1", "2130706433", "[::ffff:127.0.0.1]", "[::1]", "0"]) {
+    const url = `http://${host}:${wire.port}/`;
+    expect(await poster.faultOf(url)).toMatch(/^url: must /);
+    expect(await poster.post(call(url))).toMatchObject({ kind: "failed", permanent: true });
   }
+  expect([asked, wire.connections]).toEqual([[], []]);
+});
 
-  test("a certificate for the host from a trusted authority is accepted", async () => {
-    const wire = await opened(TRUSTED);
-    const url = `https://hooks.example.com:${wire.port}/in`;
-    const outcome = await trusting(() => posterWith(local).post(call(url)));
-    expect(outcome).toMatchObject({ kind: "answered", status: 200, body: "taken" });
-    expect(wire.requests).toHaveLength(1);
+test("an allowed IP address is called, without a lookup", async () => {
+  const wire = await opened();
+  const { asked, resolve } = resolving([PUBLIC]);
+  const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
+  const url = `http://127.0.0.1:${wire.port}/`;
+  expect(await poster.faultOf(url)).toBeNull();
+  expect(await poster.post(call(url))).toMatchObject({ body: "taken" });
+  expect(asked).toEqual([]);
+});
+
+test("an IP address saved under other rules is rejected permanently when it is called", async () => {
+  const poster = posterWith({ allowHttp: false, resolve: async () => [PUBLIC] });
+  expect(await poster.post(call("http://hooks.example.com/"))).toEqual({
+    kind: "failed",
+    error: "url: must begin with https://",
+    permanent: true,
+    durationMs: 0,
   });
+});
 
-  test.each([
-    ["that is self-signed", SELF_SIGNED, "hooks.example.com", "DEPTH_ZERO_SELF_SIGNED_CERT"],
-    ["that has expired", EXPIRED, "hooks.example.com", "CERT_HAS_EXPIRED"],
-    ["for another name", TRUSTED, "other.example.com", "ERR_TLS_CERT_ALTNAME_INVALID"],
-    ["for a name, used for its address", TRUSTED, "127.0.0.1", "ERR_TLS_CERT_ALTNAME_INVALID"],
-  ])(
-    "a certificate %s is refused before a byte of the request is sent",
-    async (_, certificate, host, code) => {
-      const wire = await opened(certificate);
-      const outcome = await trusting(() => posterWith(local).post(call(`https://${host}:${wire.port}/in`)));
-      expect(outcome).toMatchObject({
-        kind: "failed",
-        error: `invalid certificate: ${code}`,
-        permanent: false,
-      });
-      expect(wire.requests).toEqual([]);
-    },
-  );
+const local = { allowNetworks: ["127.0.0.0/8"], resolve: async () => ["127.0.0.1"] };
 
-  test("a certificate from an unknown authority is rejected, regardless of environment variables", async () => {
-    const wire = await opened(TRUSTED);
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
-    try {
-      const outcome = await posterWith(local).post(call(`https://hooks.example.com:${wire.port}/`));
-      expect(outcome).toMatchObject({ error: "invalid certificate: UNABLE_TO_VERIFY_LEAF_SIGNATURE" });
-    } finally {
-      delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    }
-    expect(wire.requests).toEqual([]);
+/** Runs as if the system trusted the test's certificate authority. */
+async function trusting<T>(work: () => Promise<T>): Promise<T> {
+  const before = tls.getCACertificates("default");
+  tls.setDefaultCACertificates([...before, AUTHORITY]);
+  try {
+    return await work();
+  } finally {
+    tls.setDefaultCACertificates(before);
+  }
+}
+
+test("a certificate for the host from a trusted authority is accepted", async () => {
+  const wire = await opened(TRUSTED);
+  const url = `https://hooks.example.com:${wire.port}/in`;
+  const outcome = await trusting(() => posterWith(local).post(call(url)));
+  expect(outcome).toMatchObject({ kind: "answered", status: 200, body: "taken" });
+  expect(wire.requests).toHaveLength(1);
+});
+
+test.each([
+  ["that is self-signed", SELF_SIGNED, "hooks.example.com", "DEPTH_ZERO_SELF_SIGNED_CERT"],
+  ["that has expired", EXPIRED, "hooks.example.com", "CERT_HAS_EXPIRED"],
+  ["for another name", TRUSTED, "other.example.com", "ERR_TLS_CERT_ALTNAME_INVALID"],
+  ["for a name, used for its address", TRUSTED, "127.0.0.1", "ERR_TLS_CERT_ALTNAME_INVALID"],
+])("a certificate %s is refused before a byte of the request is sent", async (_, certificate, host, code) => {
+  const wire = await opened(certificate);
+  const outcome = await trusting(() => posterWith(local).post(call(`https://${host}:${wire.port}/in`)));
+  expect(outcome).toMatchObject({
+    kind: "failed",
+    error: `invalid certificate: ${code}`,
+    permanent: false,
   });
+  expect(wire.requests).toEqual([]);
+});
+
+test("a certificate from an unknown authority is rejected, regardless of environment variables", async () => {
+  const wire = await opened(TRUSTED);
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";
+  try {
+    const outcome = await posterWith(local).post(call(`https://hooks.example.com:${wire.port}/`));
+    expect(outcome).toMatchObject({ error: "invalid certificate: UNABLE_TO_VERIFY_LEAF_SIGNATURE" });
+  } finally {
+    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
+  }
+  expect(wire.requests).toEqual([]);
 });

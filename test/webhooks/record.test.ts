@@ -80,39 +80,37 @@ test("the deliverer is woken after an event is recorded, unless it has no recipi
   expect(woken).toBe(1);
 });
 
-describe("a resource that cannot be serialized", () => {
-  test("a resource that cannot be serialized is sent only as its id, and the log has the reason", () => {
-    open({
-      present: () => {
-        throw new Error("no such column");
-      },
-    });
-    world.subscribe(URL);
-    expect(world.happen()).toHaveLength(1);
-    expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
-    expect(world.rows()).toHaveLength(1);
-    expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
+test("a resource that cannot be serialized is sent only as its id, and the log has the reason", () => {
+  open({
+    present: () => {
+      throw new Error("no such column");
+    },
   });
+  world.subscribe(URL);
+  expect(world.happen()).toHaveLength(1);
+  expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
+  expect(world.rows()).toHaveLength(1);
+  expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
+});
 
-  test("a resource that cannot be represented as JSON is sent only as its id", () => {
-    open({ present: () => ({ count: 1n }) });
-    world.subscribe(URL);
-    world.happen();
-    expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
-  });
+test("a resource that cannot be represented as JSON is sent only as its id", () => {
+  open({ present: () => ({ count: 1n }) });
+  world.subscribe(URL);
+  world.happen();
+  expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
+});
 
-  test("an event is not sent if the disk fails while it is serialized, and the change is rolled back too", () => {
-    open({
-      present: () => {
-        // SQLite rolls back automatically when the disk fails.
-        world.db.sqlite.run("ROLLBACK");
-        throw new Error("disk I/O error");
-      },
-    });
-    world.subscribe(URL);
-    expect(() => world.happen()).toThrow();
-    expect([world.events(), world.rows()]).toEqual([[], []]);
+test("an event is not sent if the disk fails while it is serialized, and the change is rolled back too", () => {
+  open({
+    present: () => {
+      // SQLite rolls back automatically when the disk fails.
+      world.db.sqlite.run("ROLLBACK");
+      throw new Error("disk I/O error");
+    },
   });
+  world.subscribe(URL);
+  expect(() => world.happen()).toThrow();
+  expect([world.events(), world.rows()]).toEqual([[], []]);
 });
 
 describe("the order of events", () => {
@@ -137,25 +135,23 @@ describe("the order of events", () => {
   });
 });
 
-describe("events that a subscription missed while it was off", () => {
-  test("events missed while a subscription was off are queued once, in order, on request", async () => {
-    const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
-    const elsewhere = makeWorkspace(world.db, "Another");
-    world.subscribe(URL, { workspaceId: elsewhere });
-    world.happen(2);
-    await world.clock.advance(HOUR);
-    const since = world.clock.now();
-    const missed = [...world.happen(2), ...world.happen(1)];
-    world.happen(1, "reply.received");
-    world.happen(1, "reply.sent", elsewhere);
-    await world.clock.advance(HOUR);
-    expect(await recover(world.deps, here, since)).toBe(0);
-    updateSubscription(world.db, { ...here, isActive: true, now: world.clock.now() });
-    expect(await recover(world.deps, here, since)).toBe(3);
-    expect(world.rows(here).map((row) => [row.eventId, row.attempt, row.status])).toEqual(
-      missed.map((id) => [id, 1, "pending"]),
-    );
-    expect(await recover(world.deps, here, since)).toBe(0);
-    expect(await recover(world.deps, here, 0)).toBe(2);
-  });
+test("events missed while a subscription was off are queued once, in order, on request", async () => {
+  const here = world.subscribe(URL, { isActive: false, events: ["reply.sent"] });
+  const elsewhere = makeWorkspace(world.db, "Another");
+  world.subscribe(URL, { workspaceId: elsewhere });
+  world.happen(2);
+  await world.clock.advance(HOUR);
+  const since = world.clock.now();
+  const missed = [...world.happen(2), ...world.happen(1)];
+  world.happen(1, "reply.received");
+  world.happen(1, "reply.sent", elsewhere);
+  await world.clock.advance(HOUR);
+  expect(await recover(world.deps, here, since)).toBe(0);
+  updateSubscription(world.db, { ...here, isActive: true, now: world.clock.now() });
+  expect(await recover(world.deps, here, since)).toBe(3);
+  expect(world.rows(here).map((row) => [row.eventId, row.attempt, row.status])).toEqual(
+    missed.map((id) => [id, 1, "pending"]),
+  );
+  expect(await recover(world.deps, here, since)).toBe(0);
+  expect(await recover(world.deps, here, 0)).toBe(2);
 });

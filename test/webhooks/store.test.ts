@@ -1,7 +1,7 @@
 /**
  * Tests storing subscriptions and their secrets: sealed for one row and column, and replaced without a gap.
  */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { randomBytes } from "node:crypto";
 import { DAY } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -29,31 +29,27 @@ const make = (secret = FIRST, url = "https://crm.example.com/in"): SubscriptionR
   return insertSubscription(db, vault, fields, clock.now());
 };
 
-describe("a secret", () => {
-  test("a secret can be sealed, and unsealing returns the original value", () => {
-    const row = make();
-    expect(row.secretSealed).toStartWith("v1.");
-    expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
-    expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
-  });
-
-  test("a sealed secret opens only in its own row and column", () => {
-    const [first, second] = [make(FIRST), make(SECOND)];
-    const moved = { ...second, secretSealed: first.secretSealed };
-    expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);
-    const shifted = { ...first, oldSecretSealed: first.secretSealed, oldSecretUntil: clock.now() + DAY };
-    expect(() => secretsOf(vault, shifted, clock.now())).toThrow(SecretError);
-  });
+test("a secret can be sealed, and unsealing returns the original value", () => {
+  const row = make();
+  expect(row.secretSealed).toStartWith("v1.");
+  expect(JSON.stringify(row)).not.toContain(FIRST.slice("whsec_".length));
+  expect(secretsOf(vault, row, clock.now())).toEqual([FIRST]);
 });
 
-describe("a row", () => {
-  test("a row keeps its creation time, and records the time of its last change", () => {
-    const row = make();
-    const now = clock.now() + 5;
-    expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({
-      ...row,
-      isActive: false,
-      updatedAt: now,
-    });
+test("a sealed secret opens only in its own row and column", () => {
+  const [first, second] = [make(FIRST), make(SECOND)];
+  const moved = { ...second, secretSealed: first.secretSealed };
+  expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);
+  const shifted = { ...first, oldSecretSealed: first.secretSealed, oldSecretUntil: clock.now() + DAY };
+  expect(() => secretsOf(vault, shifted, clock.now())).toThrow(SecretError);
+});
+
+test("a row keeps its creation time, and records the time of its last change", () => {
+  const row = make();
+  const now = clock.now() + 5;
+  expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({
+    ...row,
+    isActive: false,
+    updatedAt: now,
   });
 });

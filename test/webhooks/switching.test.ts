@@ -1,5 +1,5 @@
 /** Tests switching a subscription off and on, and deleting it, over HTTP. */
-import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact } from "../../src/db/open.ts";
 import type { EventType } from "../../src/core/events.ts";
@@ -46,136 +46,130 @@ async function pass(ms: Millis): Promise<void> {
   await loop?.settled();
 }
 
-describe("switching off", () => {
-  test("switching off ends pending deliveries permanently, and delivers no more events", async () => {
-    const waiting = repeat(clock.now() + HOUR);
-    const done = delivery("delivered", clock.now() - HOUR);
-    await patch({ is_active: false });
-    const [newest, oldest] = await log();
-    expect(newest).toMatchObject({
-      id: waiting,
-      status: "failed",
-      status_code: null,
-      error: "Subscription is inactive",
-      next_attempt_at: null,
-      delivered_at: null,
-    });
-    expect(oldest).toMatchObject({ id: done, status: "delivered" });
-    await pass(2 * HOUR);
-    expect(endpoint.received).toEqual([]);
+test("switching off ends pending deliveries permanently, and delivers no more events", async () => {
+  const waiting = repeat(clock.now() + HOUR);
+  const done = delivery("delivered", clock.now() - HOUR);
+  await patch({ is_active: false });
+  const [newest, oldest] = await log();
+  expect(newest).toMatchObject({
+    id: waiting,
+    status: "failed",
+    status_code: null,
+    error: "Subscription is inactive",
+    next_attempt_at: null,
+    delivered_at: null,
   });
-
-  test("switching off ends many deliveries in steps that do not block other work, before it responds", async () => {
-    transact(deps.db, () => {
-      for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
-    });
-    const waiting = deps.db.sqlite.query<{ n: number }, [string]>(
-      "SELECT count(*) AS n FROM webhook_deliveries WHERE subscription_id = ? AND status = 'pending'",
-    );
-    const seen = new Set<number>();
-    const answered = patch({ is_active: false });
-    const check = (): void => {
-      const n = waiting.get(id)?.n ?? 0;
-      seen.add(n);
-      if (n > 0) setImmediate(check);
-    };
-    check();
-    expect((await answered).status).toBe(200);
-    expect(waiting.get(id)?.n).toBe(0);
-    expect(seen.size).toBeGreaterThan(2);
-  });
-
-  test("switching off lets an attempt in progress finish, and records its outcome", async () => {
-    const release = endpoint.hold();
-    const begun = delivery("pending", clock.now());
-    desk.internals?.service.loop.tick();
-    await eventually(() => endpoint.received.length === 1);
-    await patch({ is_active: false });
-    expect(await log()).toMatchObject([{ id: begun, status: "pending" }]);
-    release();
-    await pass(0);
-    expect(await log()).toMatchObject([{ id: begun, status: "delivered", error: null }]);
-  });
-
-  test("pending deliveries are kept after an unrelated change, or when an active subscription is switched on again", async () => {
-    const waiting = repeat(clock.now() + HOUR);
-    await patch({ description: "Still on", is_active: true });
-    expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
-  });
+  expect(oldest).toMatchObject({ id: done, status: "delivered" });
+  await pass(2 * HOUR);
+  expect(endpoint.received).toEqual([]);
 });
 
-describe("switching on with recover_since", () => {
-  test("switching on queues each event missed since then once, and returns the number of events", async () => {
-    const since = clock.now() - DAY;
-    const taken = delivery("delivered", since + HOUR);
-    const failed = delivery("failed", since + 2 * HOUR);
-    const missed = [event("reply.sent", since + 3 * HOUR), event("reply.received", since)];
-    event("contact.created", since + HOUR);
-    event("reply.sent", since - 1);
-    const given_up = deps.db.sqlite
-      .query<{ event_id: string }, [string]>("SELECT event_id FROM webhook_deliveries WHERE id = ?")
-      .get(failed)?.event_id;
-    await patch({ is_active: false });
-    const { status, body } = await patch({ is_active: true, recover_since: iso(since) });
-    expect([status, body.data]).toEqual([200, expect.objectContaining({ is_active: true, recovered: 3 })]);
-    const queued = (await log()).filter(({ id }) => ![taken, failed].includes(id));
-    expect(queued.map(({ event_id }): string => event_id).sort()).toEqual([...missed, `${given_up}`].sort());
-    const again = await patch({ is_active: true, recover_since: iso(since) });
-    expect(again.body.data.recovered).toBe(0);
+test("switching off ends many deliveries in steps that do not block other work, before it responds", async () => {
+  transact(deps.db, () => {
+    for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
   });
-
-  test.each([
-    ["nothing else", {}, "recover_since: requires is_active true"],
-    ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
-  ])("switching on is rejected with %s", async (_what, more, message) => {
-    const answer = await patch({ ...more, recover_since: iso(clock.now()) });
-    expect(refusal(answer)).toEqual(refused(400, message));
-    expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
-  });
-
-  test("switching on recovers events back to the oldest stored event", async () => {
-    const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
-    const message = "recover_since: must be within the last 30 days";
-    expect((await back(30 * DAY)).status).toBe(200);
-    expect(refusal(await back(30 * DAY + 1))).toEqual(refused(400, message));
-    expect(refusal(await back(-SECOND))).toEqual(refused(400, message));
-    for (const recover_since of ["yesterday", "2026-02-30", "2026-3-1", "2026-03-01T00:00", ""]) {
-      const answer = await patch({ is_active: true, recover_since });
-      expect(answer.status).toBe(400);
-      expect(answer.body.error).toStartWith("recover_since: must be an ISO 8601 time");
-    }
-  });
-
-  test("a rejected recovery does not switch the subscription on", async () => {
-    await patch({ is_active: false });
-    await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
-    expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
-  });
+  const waiting = deps.db.sqlite.query<{ n: number }, [string]>(
+    "SELECT count(*) AS n FROM webhook_deliveries WHERE subscription_id = ? AND status = 'pending'",
+  );
+  const seen = new Set<number>();
+  const answered = patch({ is_active: false });
+  const check = (): void => {
+    const n = waiting.get(id)?.n ?? 0;
+    seen.add(n);
+    if (n > 0) setImmediate(check);
+  };
+  check();
+  expect((await answered).status).toBe(200);
+  expect(waiting.get(id)?.n).toBe(0);
+  expect(seen.size).toBeGreaterThan(2);
 });
 
-describe("deleting", () => {
-  test("deleting a subscription deletes a long log, once, even when requested concurrently", async () => {
-    const eventId = event("reply.sent", clock.now());
-    const row = { ...place(), eventId, at: clock.now() };
-    transact(deps.db, () => {
-      for (let n = 0; n < 2_500; n += 1) makeDelivery(deps.db, row);
-    });
-    const answers = await Promise.all([1, 2, 3].map(() => at.ask("DELETE", `/${id}`)));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404]);
-    const left = deps.db.sqlite.query("SELECT 1 FROM webhook_deliveries WHERE subscription_id = ?").all(id);
-    expect(left).toEqual([]);
-  });
+test("switching off lets an attempt in progress finish, and records its outcome", async () => {
+  const release = endpoint.hold();
+  const begun = delivery("pending", clock.now());
+  desk.internals?.service.loop.tick();
+  await eventually(() => endpoint.received.length === 1);
+  await patch({ is_active: false });
+  expect(await log()).toMatchObject([{ id: begun, status: "pending" }]);
+  release();
+  await pass(0);
+  expect(await log()).toMatchObject([{ id: begun, status: "delivered", error: null }]);
+});
 
-  test("deleting a subscription also deletes an attempt in progress", async () => {
-    const release = endpoint.hold();
-    delivery("pending", clock.now());
-    repeat(clock.now() + HOUR);
-    desk.internals?.service.loop.tick();
-    await eventually(() => endpoint.received.length === 1);
-    expect((await at.ask("DELETE", `/${id}`)).status).toBe(200);
-    release();
-    await pass(2 * HOUR);
-    expect(endpoint.received).toHaveLength(1);
-    expect((await at.ask("GET")).body.data).toEqual([]);
+test("pending deliveries are kept after an unrelated change, or when an active subscription is switched on again", async () => {
+  const waiting = repeat(clock.now() + HOUR);
+  await patch({ description: "Still on", is_active: true });
+  expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
+});
+
+test("switching on queues each event missed since then once, and returns the number of events", async () => {
+  const since = clock.now() - DAY;
+  const taken = delivery("delivered", since + HOUR);
+  const failed = delivery("failed", since + 2 * HOUR);
+  const missed = [event("reply.sent", since + 3 * HOUR), event("reply.received", since)];
+  event("contact.created", since + HOUR);
+  event("reply.sent", since - 1);
+  const given_up = deps.db.sqlite
+    .query<{ event_id: string }, [string]>("SELECT event_id FROM webhook_deliveries WHERE id = ?")
+    .get(failed)?.event_id;
+  await patch({ is_active: false });
+  const { status, body } = await patch({ is_active: true, recover_since: iso(since) });
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ is_active: true, recovered: 3 })]);
+  const queued = (await log()).filter(({ id }) => ![taken, failed].includes(id));
+  expect(queued.map(({ event_id }): string => event_id).sort()).toEqual([...missed, `${given_up}`].sort());
+  const again = await patch({ is_active: true, recover_since: iso(since) });
+  expect(again.body.data.recovered).toBe(0);
+});
+
+test.each([
+  ["nothing else", {}, "recover_since: requires is_active true"],
+  ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
+])("switching on is rejected with %s", async (_what, more, message) => {
+  const answer = await patch({ ...more, recover_since: iso(clock.now()) });
+  expect(refusal(answer)).toEqual(refused(400, message));
+  expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
+});
+
+test("switching on recovers events back to the oldest stored event", async () => {
+  const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
+  const message = "recover_since: must be within the last 30 days";
+  expect((await back(30 * DAY)).status).toBe(200);
+  expect(refusal(await back(30 * DAY + 1))).toEqual(refused(400, message));
+  expect(refusal(await back(-SECOND))).toEqual(refused(400, message));
+  for (const recover_since of ["yesterday", "2026-02-30", "2026-3-1", "2026-03-01T00:00", ""]) {
+    const answer = await patch({ is_active: true, recover_since });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toStartWith("recover_since: must be an ISO 8601 time");
+  }
+});
+
+test("a rejected recovery does not switch the subscription on", async () => {
+  await patch({ is_active: false });
+  await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
+  expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
+});
+
+test("deleting a subscription deletes a long log, once, even when requested concurrently", async () => {
+  const eventId = event("reply.sent", clock.now());
+  const row = { ...place(), eventId, at: clock.now() };
+  transact(deps.db, () => {
+    for (let n = 0; n < 2_500; n += 1) makeDelivery(deps.db, row);
   });
+  const answers = await Promise.all([1, 2, 3].map(() => at.ask("DELETE", `/${id}`)));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404]);
+  const left = deps.db.sqlite.query("SELECT 1 FROM webhook_deliveries WHERE subscription_id = ?").all(id);
+  expect(left).toEqual([]);
+});
+
+test("deleting a subscription also deletes an attempt in progress", async () => {
+  const release = endpoint.hold();
+  delivery("pending", clock.now());
+  repeat(clock.now() + HOUR);
+  desk.internals?.service.loop.tick();
+  await eventually(() => endpoint.received.length === 1);
+  expect((await at.ask("DELETE", `/${id}`)).status).toBe(200);
+  release();
+  await pass(2 * HOUR);
+  expect(endpoint.received).toHaveLength(1);
+  expect((await at.ask("GET")).body.data).toEqual([]);
 });

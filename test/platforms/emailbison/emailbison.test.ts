@@ -1,5 +1,5 @@
 /** Tests the EmailBison adapter against a simulated instance: its requests, and how it reads the answers. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createPlatformClient } from "../../../src/platforms/client.ts";
 import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
 import type { Account, Json, PlatformMessage } from "../../../src/platforms/platform.ts";
@@ -52,68 +52,64 @@ async function answering<T>(answer: () => Response, ask: (account: Account) => P
   return await ask({ ...account, baseUrl: `http://127.0.0.1:${server.port}` });
 }
 
-describe("checking a key", () => {
-  test("a rejected key's error explains that the key may belong to another instance", async () => {
-    const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
-    expect(error).toMatchObject({ outcome: "refused", status: 401 });
-    expect(error.message).toContain(`another instance than ${new URL(sandbox.url).host}`);
-    expect(error.message).not.toContain("8|other");
-  });
-
-  test("a host other than EmailBison is rejected even if it responds with 200", async () => {
-    const page = () => new Response("<html>welcome</html>", { headers: { "content-type": "text/html" } });
-    const error = await failureOf(answering(page, (wrong) => emailbison.checkKey(wrong, PERSON)));
-    expect(error.outcome).toBe("refused");
-  });
+test("a rejected key's error explains that the key may belong to another instance", async () => {
+  const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
+  expect(error).toMatchObject({ outcome: "refused", status: 401 });
+  expect(error.message).toContain(`another instance than ${new URL(sandbox.url).host}`);
+  expect(error.message).not.toContain("8|other");
 });
 
-describe("a reply", () => {
-  test("a reply is sent in the documented format, and returns the id of the sent email", async () => {
-    const message = received();
-    const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
-    expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
-    expect(calls.at(-1)?.body).toEqual({
-      message: "<p>MY <b>ANSWER</b></p>",
-      content_type: "html",
-      sender_email_id: 13,
-      to_emails: [{ name: "Dana Reyes", email_address: message.from.email }],
-      cc_emails: [{ name: null, email_address: BOSS.email }],
-      inject_previous_email_body: true,
-    });
-    const echo = sandbox.echoOfLastSend();
-    const event = emailbison.parse({ body: echo?.body ?? null, headers: {}, receivedAt: clock.now() });
-    expect(event).toMatchObject({
-      kind: "own_send",
-      message: { platformId: receipt.platformId, messageId: receipt.messageId, direction: "outbound" },
-    });
-    expect(receipt.queued).toBe(false);
-    expect(receipt.answer.length).toBeLessThanOrEqual(500);
-  });
+test("a host other than EmailBison is rejected even if it responds with 200", async () => {
+  const page = () => new Response("<html>welcome</html>", { headers: { "content-type": "text/html" } });
+  const error = await failureOf(answering(page, (wrong) => emailbison.checkKey(wrong, PERSON)));
+  expect(error.outcome).toBe("refused");
+});
 
-  test("a reply from a deleted mailbox is rejected with the field that the platform reports", async () => {
-    const gone = {
-      ...answerTo(received()),
-      handle: { replyId: Number(received().platformId), senderEmailId: 99 },
-    };
-    const error = await failureOf(emailbison.reply(account, gone, PERSON));
-    expect(error).toMatchObject({ outcome: "refused", status: 422 });
-    expect(error.message).toBe("emailbison answered 422: the request was rejected (sender_email_id)");
-    expect(sandbox.ledger).toHaveLength(0);
+test("a reply is sent in the documented format, and returns the id of the sent email", async () => {
+  const message = received();
+  const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
+  expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
+  expect(calls.at(-1)?.body).toEqual({
+    message: "<p>MY <b>ANSWER</b></p>",
+    content_type: "html",
+    sender_email_id: 13,
+    to_emails: [{ name: "Dana Reyes", email_address: message.from.email }],
+    cc_emails: [{ name: null, email_address: BOSS.email }],
+    inject_previous_email_body: true,
   });
+  const echo = sandbox.echoOfLastSend();
+  const event = emailbison.parse({ body: echo?.body ?? null, headers: {}, receivedAt: clock.now() });
+  expect(event).toMatchObject({
+    kind: "own_send",
+    message: { platformId: receipt.platformId, messageId: receipt.messageId, direction: "outbound" },
+  });
+  expect(receipt.queued).toBe(false);
+  expect(receipt.answer.length).toBeLessThanOrEqual(500);
+});
 
-  test("a reply is rejected if a success response contains an error", async () => {
-    const message = received();
-    const no = () =>
-      Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
-    const error = await failureOf(answering(no, (one) => emailbison.reply(one, answerTo(message), PERSON)));
-    expect(error).toMatchObject({ outcome: "refused" });
-    expect(error.message).toBe("emailbison did not send the email: it reported no success");
-  });
+test("a reply from a deleted mailbox is rejected with the field that the platform reports", async () => {
+  const gone = {
+    ...answerTo(received()),
+    handle: { replyId: Number(received().platformId), senderEmailId: 99 },
+  };
+  const error = await failureOf(emailbison.reply(account, gone, PERSON));
+  expect(error).toMatchObject({ outcome: "refused", status: 422 });
+  expect(error.message).toBe("emailbison answered 422: the request was rejected (sender_email_id)");
+  expect(sandbox.ledger).toHaveLength(0);
+});
 
-  test("a reply is uncertain if a success response has an unknown format", async () => {
-    const message = received();
-    const page = () => new Response("<html>checking your browser</html>");
-    const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));
-    expect(error.outcome).toBe("unknown");
-  });
+test("a reply is rejected if a success response contains an error", async () => {
+  const message = received();
+  const no = () =>
+    Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
+  const error = await failureOf(answering(no, (one) => emailbison.reply(one, answerTo(message), PERSON)));
+  expect(error).toMatchObject({ outcome: "refused" });
+  expect(error.message).toBe("emailbison did not send the email: it reported no success");
+});
+
+test("a reply is uncertain if a success response has an unknown format", async () => {
+  const message = received();
+  const page = () => new Response("<html>checking your browser</html>");
+  const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));
+  expect(error.outcome).toBe("unknown");
 });

@@ -15,120 +15,114 @@ const answering = (json: Json | undefined): Platform =>
 const reply = (...of: Parameters<typeof answerTo>) =>
   bench.platform.reply(bench.account, answerTo(...of), PERSON);
 
-describe("a reply", () => {
-  test("a reply to another person is sent as a forward, with the answer above the original", async () => {
-    const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
-    const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
-    const [sent] = bench.sandbox.ledger;
-    expect(sent).toMatchObject({ kind: "forward", to: ["kim@example.com"], subject: "Re: Quick question" });
-    expect(sent?.platformId).toBe(platformId ?? "none");
-    for (const whole of [sent?.html ?? "", sent?.text ?? ""]) {
-      expect(whole).toMatch(/ANSWER[^]*Forwarded message[^]*From: [^]*THE ORIGINAL/);
-      expect(whole.split("THE ORIGINAL").length).toBe(2);
-    }
-  });
-
-  test("a reply to mail outside any campaign is rejected with an explanation, and no email is sent", async () => {
-    const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
-    const error = await failureOf(reply(message));
-    expect(error).toMatchObject({ outcome: "refused", status: 400 });
-    expect(error.message).toBe("instantly answered 400: an email outside a campaign cannot be answered");
-    expect(error.detail).toContain("not part of an Instantly campaign");
-    expect(bench.sandbox.ledger).toEqual([]);
-  });
-
-  test("a reply counts as rejected if a mailbox failure is reported with status 200", async () => {
-    const { message } = await bench.filed(bench.sandbox.receive());
-    const failing = answering({ error: "ACC_AUTH_ERROR" });
-    const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
-    expect(error).toMatchObject({ outcome: "refused" });
-    expect(error.message).toBe("instantly did not send the email: the mailbox cannot log in");
-  });
+test("a reply to another person is sent as a forward, with the answer above the original", async () => {
+  const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
+  const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
+  const [sent] = bench.sandbox.ledger;
+  expect(sent).toMatchObject({ kind: "forward", to: ["kim@example.com"], subject: "Re: Quick question" });
+  expect(sent?.platformId).toBe(platformId ?? "none");
+  for (const whole of [sent?.html ?? "", sent?.text ?? ""]) {
+    expect(whole).toMatch(/ANSWER[^]*Forwarded message[^]*From: [^]*THE ORIGINAL/);
+    expect(whole.split("THE ORIGINAL").length).toBe(2);
+  }
 });
 
-describe("a key", () => {
-  const check = () => bench.platform.checkKey(bench.account, PERSON);
-  const current = "GET /api/v2/workspaces/current";
-  const unread = "GET /api/v2/emails/unread/count";
-
-  test("a key without access to its workspace is valid", async () => {
-    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read");
-    await check();
-    bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 2);
-    await check();
-    expect(bench.requests).toEqual([current, unread, current, unread]);
-  });
-
-  test("a key is valid even after its plan has ended", async () => {
-    bench.sandbox.faults.plan({ kind: "refuse", status: 402, message: "no active plan" }, "read");
-    await check();
-    expect(bench.requests).toEqual([current]);
-  });
-
-  test("a key is not reported as invalid after too many requests", async () => {
-    bench.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow", retryAfterSeconds: 7 }, "read");
-    const error = await failureOf(check());
-    expect(error).toMatchObject({ outcome: "not_sent", status: 429, retryAfterMs: 7_000 });
-  });
+test("a reply to mail outside any campaign is rejected with an explanation, and no email is sent", async () => {
+  const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
+  const error = await failureOf(reply(message));
+  expect(error).toMatchObject({ outcome: "refused", status: 400 });
+  expect(error.message).toBe("instantly answered 400: an email outside a campaign cannot be answered");
+  expect(error.detail).toContain("not part of an Instantly campaign");
+  expect(bench.sandbox.ledger).toEqual([]);
 });
 
-describe("lists", () => {
-  const yesterday = () => bench.clock.now() - DAY;
+test("a reply counts as rejected if a mailbox failure is reported with status 200", async () => {
+  const { message } = await bench.filed(bench.sandbox.receive());
+  const failing = answering({ error: "ACC_AUTH_ERROR" });
+  const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
+  expect(error).toMatchObject({ outcome: "refused" });
+  expect(error.message).toBe("instantly did not send the email: the mailbox cannot log in");
+});
 
-  test("lists include automatic emails from the other tab, and omit mail outside campaigns", async () => {
-    const automatic = bench.sandbox.receive({ automatic: true });
-    bench.sandbox.receive({ untracked: true });
-    const found = (await bench.listed(yesterday())).map(({ message }) => message);
-    expect(found).toMatchObject([{ platformId: automatic.platformId, automatic: true }]);
-  });
+const check = () => bench.platform.checkKey(bench.account, PERSON);
+const current = "GET /api/v2/workspaces/current";
+const unread = "GET /api/v2/emails/unread/count";
 
-  test("a list ends after a full last page, even if it names a next page", async () => {
-    for (let n = 0; n < 100; n += 1) bench.sandbox.receive();
-    expect((await bench.listed(yesterday())).length).toBe(100);
-    expect(bench.requests.length).toBe(2);
-  });
+test("a key without access to its workspace is valid", async () => {
+  bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read");
+  await check();
+  bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 2);
+  await check();
+  expect(bench.requests).toEqual([current, unread, current, unread]);
+});
 
-  test("a list ends when a broken server returns the same cursor forever", async () => {
-    const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
-    const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
-    const looping = answering({ items, next_starting_after: "again" });
-    expect((await Array.fromAsync(looping.listSince(bench.account, 0, PERSON))).length).toBe(2);
-  });
+test("a key is valid even after its plan has ended", async () => {
+  bench.sandbox.faults.plan({ kind: "refuse", status: 402, message: "no active plan" }, "read");
+  await check();
+  expect(bench.requests).toEqual([current]);
+});
 
-  test("a list ends at an empty page, even if it names a next page", async () => {
-    let pages = 0;
-    const endless = createInstantly({
-      call: () =>
-        Promise.resolve({ status: 200, text: "", json: { items: [], next_starting_after: `${++pages}` } }),
-      now: () => 0,
-    });
-    expect(await Array.fromAsync(endless.listSince(bench.account, 0, PERSON))).toEqual([]);
-    expect(pages).toBe(1);
-  });
+test("a key is not reported as invalid after too many requests", async () => {
+  bench.sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow", retryAfterSeconds: 7 }, "read");
+  const error = await failureOf(check());
+  expect(error).toMatchObject({ outcome: "not_sent", status: 429, retryAfterMs: 7_000 });
+});
 
-  test("lists are requested at most twenty times a minute, and do not delay sends", async () => {
-    const { message } = await bench.filed(bench.sandbox.receive());
-    const { handle, threadKey } = message;
-    const read = () => bench.platform.readThread(bench.account, { handle, threadKey }, PERSON);
-    for (let n = 0; n < 20; n += 1) await read();
-    const next = read();
-    await reply(message);
-    const lists = () => bench.requests.filter((one) => one.endsWith("/emails")).length;
-    expect([lists(), bench.sandbox.ledger.length]).toEqual([20, 1]);
-    // The minute, plus the margin for jitter.
-    await bench.clock.advance(MINUTE + SECOND);
-    await next;
-    expect(lists()).toBe(21);
-  });
+const yesterday = () => bench.clock.now() - DAY;
 
-  test("an invalid list is an error, never an empty thread that would prove that nothing was sent", async () => {
-    const thread = { handle: null, threadKey: "t" };
-    const broken: (Json | undefined)[] = [undefined, {}, { items: "none" }];
-    for (const json of broken) {
-      const error = await failureOf(answering(json).readThread(bench.account, thread, PERSON));
-      expect(error.outcome).toBe("unknown");
-    }
+test("lists include automatic emails from the other tab, and omit mail outside campaigns", async () => {
+  const automatic = bench.sandbox.receive({ automatic: true });
+  bench.sandbox.receive({ untracked: true });
+  const found = (await bench.listed(yesterday())).map(({ message }) => message);
+  expect(found).toMatchObject([{ platformId: automatic.platformId, automatic: true }]);
+});
+
+test("a list ends after a full last page, even if it names a next page", async () => {
+  for (let n = 0; n < 100; n += 1) bench.sandbox.receive();
+  expect((await bench.listed(yesterday())).length).toBe(100);
+  expect(bench.requests.length).toBe(2);
+});
+
+test("a list ends when a broken server returns the same cursor forever", async () => {
+  const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
+  const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
+  const looping = answering({ items, next_starting_after: "again" });
+  expect((await Array.fromAsync(looping.listSince(bench.account, 0, PERSON))).length).toBe(2);
+});
+
+test("a list ends at an empty page, even if it names a next page", async () => {
+  let pages = 0;
+  const endless = createInstantly({
+    call: () =>
+      Promise.resolve({ status: 200, text: "", json: { items: [], next_starting_after: `${++pages}` } }),
+    now: () => 0,
   });
+  expect(await Array.fromAsync(endless.listSince(bench.account, 0, PERSON))).toEqual([]);
+  expect(pages).toBe(1);
+});
+
+test("lists are requested at most twenty times a minute, and do not delay sends", async () => {
+  const { message } = await bench.filed(bench.sandbox.receive());
+  const { handle, threadKey } = message;
+  const read = () => bench.platform.readThread(bench.account, { handle, threadKey }, PERSON);
+  for (let n = 0; n < 20; n += 1) await read();
+  const next = read();
+  await reply(message);
+  const lists = () => bench.requests.filter((one) => one.endsWith("/emails")).length;
+  expect([lists(), bench.sandbox.ledger.length]).toEqual([20, 1]);
+  // The minute, plus the margin for jitter.
+  await bench.clock.advance(MINUTE + SECOND);
+  await next;
+  expect(lists()).toBe(21);
+});
+
+test("an invalid list is an error, never an empty thread that would prove that nothing was sent", async () => {
+  const thread = { handle: null, threadKey: "t" };
+  const broken: (Json | undefined)[] = [undefined, {}, { items: "none" }];
+  for (const json of broken) {
+    const error = await failureOf(answering(json).readThread(bench.account, thread, PERSON));
+    expect(error.outcome).toBe("unknown");
+  }
 });
 
 describe("an email in the API", () => {

@@ -99,113 +99,104 @@ test("a reply is found by its id if the webhook has no thread", async () => {
   expect([message.platformId, message.threadKey]).toEqual([received.platformId, thread ?? ""]);
 });
 
-describe("emails that PlusVibe could link to no campaign", () => {
-  test("an unlinked email is listed in the lead's campaign if its author is a lead, and omitted otherwise", async () => {
-    const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
-    bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });
-    const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
-    const listed = await bench.listed(bench.clock.now() - HOUR);
-    expect(listed.map((event) => event.message.platformId).toSorted()).toEqual(
-      [message.platformId, missed.platformId].toSorted(),
-    );
-    const found = listed.find((event) => event.message.platformId === missed.platformId);
-    expect(found).toMatchObject({
-      kind: "reply",
-      lead: { email: LEAD.email, lastName: "Berg" },
-      campaign: { id: campaign?.id ?? "none" },
-      mailbox: "ana@outbound.example.com",
-    });
-    await bench.clock.passUntil(
-      bench.platform.reply(bench.account, answerTo(found?.message ?? message), PERSON),
-    );
-    expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
+test("an unlinked email is listed in the lead's campaign if its author is a lead, and omitted otherwise", async () => {
+  const { message, campaign } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
+  bench.sandbox.receive({ lead: { email: "news@letter.example.com" }, untracked: true, text: "Sale!" });
+  const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
+  const listed = await bench.listed(bench.clock.now() - HOUR);
+  expect(listed.map((event) => event.message.platformId).toSorted()).toEqual(
+    [message.platformId, missed.platformId].toSorted(),
+  );
+  const found = listed.find((event) => event.message.platformId === missed.platformId);
+  expect(found).toMatchObject({
+    kind: "reply",
+    lead: { email: LEAD.email, lastName: "Berg" },
+    campaign: { id: campaign?.id ?? "none" },
+    mailbox: "ana@outbound.example.com",
   });
-
-  test("an unlinked email has no campaign if the lead is in several campaigns", async () => {
-    for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
-    const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
-    const listed = await bench.listed(bench.clock.now() - HOUR);
-    expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
-  });
-
-  test("an unlinked email completes its webhook, and is read as part of its conversation", async () => {
-    bench.sandbox.receive({ lead: LEAD });
-    const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
-    const before = bench.requests.length;
-    const { message } = await bench.filed(missed);
-    expect([message.platformId, message.text]).toEqual([missed.platformId, "TWO"]);
-    expect(bench.requests.slice(before)).toContain(OTHERS);
-    expect(bodiesOf(await bench.thread(message))).toContain("TWO");
-  });
-
-  test("an unlinked email joins a conversation in the same mailbox, but not an older one", async () => {
-    setFilters();
-    const { message } = await bench.filed(
-      bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) }),
-    );
-    othersWrite(600, message.sentAt + HOUR);
-    bench.clock.set(message.sentAt + DAY);
-    const unlinked = { lead: LEAD, untracked: true };
-    bench.sandbox.receive({ ...unlinked, text: "TWO", ...inCampaign(1) });
-    bench.sandbox.receive({ ...unlinked, text: "floating", ...inCampaign(2, "ben@other.example.com") });
-    bench.sandbox.receive({ ...unlinked, text: "THREE", ...inCampaign(1), at: message.sentAt - DAY });
-    const mails = await bench.thread(message, { since: message.sentAt });
-    expect(bodiesOf(mails)).toEqual(["pipeline", "TWO"]);
-    expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline"]);
-  });
-
-  test("a list of unlinked emails continues at the page where an earlier list was interrupted", async () => {
-    for (let n = 0; n < 620; n += 1)
-      bench.sandbox.receive({ lead: LEAD, untracked: true, at: bench.clock.now() - n * MINUTE });
-    bench.sandbox.receive({ lead: LEAD });
-    const place = { from: null as string | null, reached: null as string | null, pages: 0 };
-    const list = async (limit: number): Promise<string[]> => {
-      const ids: string[] = [];
-      const options = { priority: "low", place } as const;
-      for await (const { message } of bench.platform.listSince(bench.account, 0, options)) {
-        if (ids.length >= limit) break;
-        ids.push(message.platformId);
-      }
-      return ids;
-    };
-    const first = await bench.clock.passUntil(list(510));
-    place.from = place.reached;
-    const asked = bench.requests.length;
-    const rest = await bench.clock.passUntil(list(Infinity));
-    expect(new Set([...first.slice(0, 500), ...rest]).size).toBe(621);
-    expect(bench.requests.slice(asked)).not.toContain(UNIBOX);
-  });
+  await bench.clock.passUntil(
+    bench.platform.reply(bench.account, answerTo(found?.message ?? message), PERSON),
+  );
+  expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
 });
 
-describe("a webhook", () => {
-  const parsed = (more: object) => {
-    const { webhook } = bench.sandbox.receive({ lead: LEAD });
-    const told: Webhook = { ...webhook, body: { ...(webhook.body as object), ...more } };
-    const event = bench.parse(told);
-    if (event.kind !== "reply") throw new Error("no reply");
-    return event.message;
+test("an unlinked email has no campaign if the lead is in several campaigns", async () => {
+  for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
+  const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
+  const listed = await bench.listed(bench.clock.now() - HOUR);
+  expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
+});
+
+test("an unlinked email completes its webhook, and is read as part of its conversation", async () => {
+  bench.sandbox.receive({ lead: LEAD });
+  const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
+  const before = bench.requests.length;
+  const { message } = await bench.filed(missed);
+  expect([message.platformId, message.text]).toEqual([missed.platformId, "TWO"]);
+  expect(bench.requests.slice(before)).toContain(OTHERS);
+  expect(bodiesOf(await bench.thread(message))).toContain("TWO");
+});
+
+test("an unlinked email joins a conversation in the same mailbox, but not an older one", async () => {
+  setFilters();
+  const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) }));
+  othersWrite(600, message.sentAt + HOUR);
+  bench.clock.set(message.sentAt + DAY);
+  const unlinked = { lead: LEAD, untracked: true };
+  bench.sandbox.receive({ ...unlinked, text: "TWO", ...inCampaign(1) });
+  bench.sandbox.receive({ ...unlinked, text: "floating", ...inCampaign(2, "ben@other.example.com") });
+  bench.sandbox.receive({ ...unlinked, text: "THREE", ...inCampaign(1), at: message.sentAt - DAY });
+  const mails = await bench.thread(message, { since: message.sentAt });
+  expect(bodiesOf(mails)).toEqual(["pipeline", "TWO"]);
+  expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline"]);
+});
+
+test("a list of unlinked emails continues at the page where an earlier list was interrupted", async () => {
+  for (let n = 0; n < 620; n += 1)
+    bench.sandbox.receive({ lead: LEAD, untracked: true, at: bench.clock.now() - n * MINUTE });
+  bench.sandbox.receive({ lead: LEAD });
+  const place = { from: null as string | null, reached: null as string | null, pages: 0 };
+  const list = async (limit: number): Promise<string[]> => {
+    const ids: string[] = [];
+    const options = { priority: "low", place } as const;
+    for await (const { message } of bench.platform.listSince(bench.account, 0, options)) {
+      if (ids.length >= limit) break;
+      ids.push(message.platformId);
+    }
+    return ids;
   };
+  const first = await bench.clock.passUntil(list(510));
+  place.from = place.reached;
+  const asked = bench.requests.length;
+  const rest = await bench.clock.passUntil(list(Infinity));
+  expect(new Set([...first.slice(0, 500), ...rest]).size).toBe(621);
+  expect(bench.requests.slice(asked)).not.toContain(UNIBOX);
+});
 
-  test.each([
-    [{ replied_date: "2026-03-04T08:00:00.000Z" }, "2026-03-04T08:00:00.000Z"],
-    [
-      { replied_date: "2026-03-04T08:00:00Z", modified_at: "2026-03-04T09:00:00Z" },
-      "2026-03-04T08:00:00.000Z",
-    ],
-    [{ replied_date: null, modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T09:00:00.000Z"],
-    [{ replied_date: "yesterday", modified_at: null }, "2026-03-04T09:12:00.000Z"],
-  ])("the webhook field %j dates the reply", (more, at) => {
-    expect(new Date(parsed(more).sentAt).toISOString()).toBe(at);
-  });
+const parsed = (more: object) => {
+  const { webhook } = bench.sandbox.receive({ lead: LEAD });
+  const told: Webhook = { ...webhook, body: { ...(webhook.body as object), ...more } };
+  const event = bench.parse(told);
+  if (event.kind !== "reply") throw new Error("no reply");
+  return event.message;
+};
 
-  test.each([
-    [{ to_email: "Ana@outbound.example.com", cc_email: "kim@x.example.com, Lee <lee@x.example.com>" }],
-    [{ to_email: ["ana@outbound.example.com"], cc: ["kim@x.example.com", "lee@x.example.com"] }],
-  ])("the webhook field %j contains the recipients", (more) => {
-    const { to, cc } = parsed(more);
-    expect([to, cc].map((list) => list.map(({ email }) => email))).toEqual([
-      ["ana@outbound.example.com"],
-      ["kim@x.example.com", "lee@x.example.com"],
-    ]);
-  });
+test.each([
+  [{ replied_date: "2026-03-04T08:00:00.000Z" }, "2026-03-04T08:00:00.000Z"],
+  [{ replied_date: "2026-03-04T08:00:00Z", modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T08:00:00.000Z"],
+  [{ replied_date: null, modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T09:00:00.000Z"],
+  [{ replied_date: "yesterday", modified_at: null }, "2026-03-04T09:12:00.000Z"],
+])("the webhook field %j dates the reply", (more, at) => {
+  expect(new Date(parsed(more).sentAt).toISOString()).toBe(at);
+});
+
+test.each([
+  [{ to_email: "Ana@outbound.example.com", cc_email: "kim@x.example.com, Lee <lee@x.example.com>" }],
+  [{ to_email: ["ana@outbound.example.com"], cc: ["kim@x.example.com", "lee@x.example.com"] }],
+])("the webhook field %j contains the recipients", (more) => {
+  const { to, cc } = parsed(more);
+  expect([to, cc].map((list) => list.map(({ email }) => email))).toEqual([
+    ["ana@outbound.example.com"],
+    ["kim@x.example.com", "lee@x.example.com"],
+  ]);
 });

@@ -64,13 +64,12 @@ describe("cutting", () => {
   });
 });
 
-describe("an event", () => {
-  test("an event within the limits is unchanged", () => {
-    const whole = event({ lead: { ...lead, email: "dana@prospect.example.com", metadata: { a: 1 } } });
-    expect(boundedEvent(whole)).toEqual(whole);
-  });
+test("an event within the limits is unchanged", () => {
+  const whole = event({ lead: { ...lead, email: "dana@prospect.example.com", metadata: { a: 1 } } });
+  expect(boundedEvent(whole)).toEqual(whole);
+});
 
-  test.each([
+test.each([
     ["a thread's name", { message: { ...mail, threadKey: LONG } }, { threadKey: null, shortened: ["thread_id"] }],
     ["an answer's handle", { message: { ...mail, handle: { id: LONG } } }, { handle: null, shortened: ["handle"] }],
     ["a campaign's id", { campaign: { id: LONG, name: "Q1" } }, { shortened: ["campaign"] }],
@@ -80,59 +79,58 @@ describe("an event", () => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   }); // oxfmt-ignore
 
-  test.each([
-    ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
-    ["Łukasz\0 Żak\r", "Łukasz Żak"],
-    ["山田\u2028 太郎", "山田 太郎"],
-  ])("an event puts %j on one line in every header field", (broken, line) => {
-    const people = [{ email: "a@b.example", name: broken }];
-    const { message, ...whole } = boundedEvent(
-      event({
-        message: {
-          ...mail,
-          from: { email: "a@b.example", name: broken },
-          to: people,
-          cc: people,
-          subject: broken,
-          headers: { "x-list": broken },
-          attachments: [{ name: broken, type: null, size: null }],
-        },
-        lead: { ...lead, email: "a@b.example", firstName: broken, metadata: { notes: broken } },
-        campaign: { id: "1", name: broken },
-        label: broken,
-      }),
-    );
-    expect(message).toMatchObject({
-      from: { name: line },
-      to: [{ name: line }],
-      cc: [{ name: line }],
-      subject: line,
-      headers: { "x-list": line },
-      attachments: [{ name: line }],
-    });
-    expect(message.shortened).toBeUndefined();
-    expect(whole).toMatchObject({
-      lead: { firstName: line, metadata: { notes: broken } },
-      campaign: { name: line },
-      label: line,
-    });
+test.each([
+  ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
+  ["Łukasz\0 Żak\r", "Łukasz Żak"],
+  ["山田\u2028 太郎", "山田 太郎"],
+])("an event puts %j on one line in every header field", (broken, line) => {
+  const people = [{ email: "a@b.example", name: broken }];
+  const { message, ...whole } = boundedEvent(
+    event({
+      message: {
+        ...mail,
+        from: { email: "a@b.example", name: broken },
+        to: people,
+        cc: people,
+        subject: broken,
+        headers: { "x-list": broken },
+        attachments: [{ name: broken, type: null, size: null }],
+      },
+      lead: { ...lead, email: "a@b.example", firstName: broken, metadata: { notes: broken } },
+      campaign: { id: "1", name: broken },
+      label: broken,
+    }),
+  );
+  expect(message).toMatchObject({
+    from: { name: line },
+    to: [{ name: line }],
+    cc: [{ name: line }],
+    subject: line,
+    headers: { "x-list": line },
+    attachments: [{ name: line }],
   });
+  expect(message.shortened).toBeUndefined();
+  expect(whole).toMatchObject({
+    lead: { firstName: line, metadata: { notes: broken } },
+    campaign: { name: line },
+    label: line,
+  });
+});
 
-  test("an event without an id is dropped", () => {
-    expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
-      `the email's id is longer than ${LIMITS.id} characters`,
-    );
-  });
+test("an event without an id is dropped", () => {
+  expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
+    `the email's id is longer than ${LIMITS.id} characters`,
+  );
+});
 
-  test("an event omits earlier emails without an author", () => {
-    const tooLong = { ...mail, from: { email: LONG, name: null } };
-    expect(boundedEvent(event({ earlier: [tooLong, mail] })).earlier).toEqual([mail]);
-  });
+test("an event omits earlier emails without an author", () => {
+  const tooLong = { ...mail, from: { email: LONG, name: null } };
+  expect(boundedEvent(event({ earlier: [tooLong, mail] })).earlier).toEqual([mail]);
+});
 
-  test.each(["bounce", "unsubscribe"] as const)("an event of a %s needs an address", (kind) => {
-    const event = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
-    expect(() => boundedEvent(event)).toThrow("the lead's address is longer than 254 characters");
-  });
+test.each(["bounce", "unsubscribe"] as const)("an event of a %s needs an address", (kind) => {
+  const event = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
+  expect(() => boundedEvent(event)).toThrow("the lead's address is longer than 254 characters");
 });
 
 test("a receipt drops ids that are too long", () => {

@@ -1,5 +1,5 @@
 /** Tests the Smartlead adapter's requests for facts that a webhook omits or leaves in doubt. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import {
   type SmartleadBench,
   JOE,
@@ -22,75 +22,73 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-describe("complete", () => {
-  test("the history provides our mailbox, the sender and the stats id, and the lead's page the other data", async () => {
-    const { body } = receive({ from: JOE });
-    const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
-    expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
-    const completed = await smartlead.complete(account, event, OPTIONS);
-    expect(completed).toMatchObject({
-      kind: "reply",
-      message: { from: { email: JOE.email }, to: [{ email: OURS }], text: event.message.text },
-      lead: { firstName: "Dana", lastName: "Reyes", company: "Northwind", title: "VP Ops" },
-      earlier: [{ direction: "outbound" }],
-      incomplete: false,
-    });
-    await smartlead.reply(account, answerTo(completed.message), OPTIONS);
-    expect(sandbox.ledger).toHaveLength(1);
+test("the history provides our mailbox, the sender and the stats id, and the lead's page the other data", async () => {
+  const { body } = receive({ from: JOE });
+  const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
+  expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
+  const completed = await smartlead.complete(account, event, OPTIONS);
+  expect(completed).toMatchObject({
+    kind: "reply",
+    message: { from: { email: JOE.email }, to: [{ email: OURS }], text: event.message.text },
+    lead: { firstName: "Dana", lastName: "Reyes", company: "Northwind", title: "VP Ops" },
+    earlier: [{ direction: "outbound" }],
+    incomplete: false,
   });
+  await smartlead.reply(account, answerTo(completed.message), OPTIONS);
+  expect(sandbox.ledger).toHaveLength(1);
+});
 
-  test("an email from our own team becomes our own send", async () => {
-    const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
-    expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
-    const completed = await smartlead.complete(account, event, OPTIONS);
-    expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
+test("an email from our own team becomes our own send", async () => {
+  const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
+  expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
+  const completed = await smartlead.complete(account, event, OPTIONS);
+  expect(completed).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
+});
+
+test("an email from our domain counts as a reply if the history does not contain it", async () => {
+  const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
+  const row = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
+  const answer = JSON.stringify({ id: 7, email: LEAD.email, history: [row] });
+  const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
+  expect(completed).toMatchObject({
+    kind: "reply",
+    message: { direction: "inbound", from: { email: "max@outbound.example.com" }, to: [{ email: OURS }] },
   });
+});
 
-  test("an email from our domain counts as a reply if the history does not contain it", async () => {
-    const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
-    const row = { type: "SENT", from: OURS, to: LEAD.email, time: "2026-03-04T08:00:00Z", email_body: "Hi" };
-    const answer = JSON.stringify({ id: 7, email: LEAD.email, history: [row] });
-    const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
-    expect(completed).toMatchObject({
-      kind: "reply",
-      message: { direction: "inbound", from: { email: "max@outbound.example.com" }, to: [{ email: OURS }] },
-    });
-  });
+test("a stranger's reply can be answered if the webhook has our mailbox in another field", async () => {
+  const { event } = receive({ from: { email: "kim@elsewhere.example.com", name: "Kim" } });
+  expect(event).toMatchObject({ incomplete: true, message: { to: [{ email: OURS }] } });
+  const completed = await smartlead.complete(account, event, OPTIONS);
+  await smartlead.reply(account, answerTo(completed.message), OPTIONS);
+  expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
+});
 
-  test("a stranger's reply can be answered if the webhook has our mailbox in another field", async () => {
-    const { event } = receive({ from: { email: "kim@elsewhere.example.com", name: "Kim" } });
-    expect(event).toMatchObject({ incomplete: true, message: { to: [{ email: OURS }] } });
-    const completed = await smartlead.complete(account, event, OPTIONS);
-    await smartlead.reply(account, answerTo(completed.message), OPTIONS);
-    expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
-  });
+test("a text truncated in the webhook is read from the history", async () => {
+  const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
+  const { body } = receive({ text: long });
+  const { message_id: id } = body;
+  const event = asReply({ ...body, message_id: id ?? null, reply_message: null, reply_body: null });
+  expect(event).toMatchObject({ incomplete: true, message: { text: long.slice(0, 200) } });
+  expect(await smartlead.complete(account, event, OPTIONS)).toMatchObject({ message: { text: long } });
+});
 
-  test("a text truncated in the webhook is read from the history", async () => {
-    const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
-    const { body } = receive({ text: long });
-    const { message_id: id } = body;
-    const event = asReply({ ...body, message_id: id ?? null, reply_message: null, reply_body: null });
-    expect(event).toMatchObject({ incomplete: true, message: { text: long.slice(0, 200) } });
-    expect(await smartlead.complete(account, event, OPTIONS)).toMatchObject({ message: { text: long } });
-  });
-
-  test.each(["", "{}", "[]"])(
-    "a response of %j without lead and history does not clear any field",
-    async (answer) => {
-      const { body } = receive();
-      const event = asReply({ ...body, leadCorrespondence: null });
-      const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
-      expect(completed).toEqual({ ...event, incomplete: false });
-    },
-  );
-
-  test("a lead in a list with a single item is parsed too", async () => {
+test.each(["", "{}", "[]"])(
+  "a response of %j without lead and history does not clear any field",
+  async (answer) => {
     const { body } = receive();
-    const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
-    const answer = JSON.stringify([
-      { id: 7, email: LEAD.email, first_name: "Dana", custom_fields: { Size: "50" } },
-    ]);
-    const { lead } = await answeredBy(200, answer).complete(account, event, OPTIONS);
-    expect(lead).toMatchObject({ firstName: "Dana", company: null, metadata: { Size: "50" } });
-  });
+    const event = asReply({ ...body, leadCorrespondence: null });
+    const completed = await answeredBy(200, answer).complete(account, event, OPTIONS);
+    expect(completed).toEqual({ ...event, incomplete: false });
+  },
+);
+
+test("a lead in a list with a single item is parsed too", async () => {
+  const { body } = receive();
+  const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
+  const answer = JSON.stringify([
+    { id: 7, email: LEAD.email, first_name: "Dana", custom_fields: { Size: "50" } },
+  ]);
+  const { lead } = await answeredBy(200, answer).complete(account, event, OPTIONS);
+  expect(lead).toMatchObject({ firstName: "Dana", company: null, metadata: { Size: "50" } });
 });

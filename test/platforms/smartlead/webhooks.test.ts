@@ -41,33 +41,31 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
 const addForeign = (campaign: string) =>
   bench.sandbox.hooks.add({ name: "CRM", url: CRM, events: ["EMAIL_REPLY"], campaign });
 
-describe("with another program's webhook in a campaign", () => {
-  test("no webhook is registered until a person has chosen a scope, and the campaign is named", async () => {
-    startCampaign(1);
-    addForeign(startCampaign(2));
-    const error = await errorOf(register(null));
-    expect(error).toBeInstanceOf(ScopeNeeded);
-    expect(String(error)).toContain("Campaign 2: hooks.crm.example.com");
-    expect(String(error)).not.toContain("secret");
-    expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
-  });
+test("no webhook is registered until a person has chosen a scope, and the campaign is named", async () => {
+  startCampaign(1);
+  addForeign(startCampaign(2));
+  const error = await errorOf(register(null));
+  expect(error).toBeInstanceOf(ScopeNeeded);
+  expect(String(error)).toContain("Campaign 2: hooks.crm.example.com");
+  expect(String(error)).not.toContain("secret");
+  expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
+});
 
-  test("the account webhook is registered if a person has chosen that scope", async () => {
-    addForeign(startCampaign(1));
-    const id = await register("account");
-    expect(await stateOf(id)).toBe("working");
-  });
+test("the account webhook is registered if a person has chosen that scope", async () => {
+  addForeign(startCampaign(1));
+  const id = await register("account");
+  expect(await stateOf(id)).toBe("working");
+});
 
-  test("each campaign gets a webhook if a person has chosen that scope, and the other program's webhook stays", async () => {
-    const [first, second] = [startCampaign(1), startCampaign(2)];
-    addForeign(second);
-    const id = await register("campaigns");
-    const ours = bench.sandbox.hooks.rows.filter(({ url }) => url === URL_OF_OURS);
-    expect(new Set(ours.map(({ campaign }) => campaign))).toEqual(new Set([first, second]));
-    expect(await stateOf(id)).toBe("working");
-    await remove(id);
-    expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
-  });
+test("each campaign gets a webhook if a person has chosen that scope, and the other program's webhook stays", async () => {
+  const [first, second] = [startCampaign(1), startCampaign(2)];
+  addForeign(second);
+  const id = await register("campaigns");
+  const ours = bench.sandbox.hooks.rows.filter(({ url }) => url === URL_OF_OURS);
+  expect(new Set(ours.map(({ campaign }) => campaign))).toEqual(new Set([first, second]));
+  expect(await stateOf(id)).toBe("working");
+  await remove(id);
+  expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
 });
 
 test("a campaign that started later is the only one to get a webhook at the next check", async () => {
@@ -80,27 +78,25 @@ test("a campaign that started later is the only one to get a webhook at the next
   expect(await stateOf(both)).toBe("working");
 });
 
-describe("campaigns that have ended since their webhooks were registered", () => {
-  test("ended campaigns lose their webhooks when the connection's webhooks are removed", async () => {
-    const first = [startCampaign(1), startCampaign(2)];
-    const id = await register("campaigns");
-    campaignIn("COMPLETED", 1);
-    startCampaign(3);
-    const later = await register("campaigns", URL_OF_OURS, id);
-    campaignIn("ARCHIVED", 2);
-    expect(bench.sandbox.hooks.rows.map(({ campaign }) => campaign)).toEqual(expect.arrayContaining(first));
-    expect(bench.sandbox.hooks.rows.length).toBe(3);
-    await remove(later);
-    expect(bench.sandbox.hooks.rows).toEqual([]);
-  });
+test("ended campaigns lose their webhooks when the connection's webhooks are removed", async () => {
+  const first = [startCampaign(1), startCampaign(2)];
+  const id = await register("campaigns");
+  campaignIn("COMPLETED", 1);
+  startCampaign(3);
+  const later = await register("campaigns", URL_OF_OURS, id);
+  campaignIn("ARCHIVED", 2);
+  expect(bench.sandbox.hooks.rows.map(({ campaign }) => campaign)).toEqual(expect.arrayContaining(first));
+  expect(bench.sandbox.hooks.rows.length).toBe(3);
+  await remove(later);
+  expect(bench.sandbox.hooks.rows).toEqual([]);
+});
 
-  test("ended campaigns keep their webhooks while the other campaigns are checked", async () => {
-    startCampaign(1);
-    const id = await register("campaigns");
-    campaignIn("COMPLETED", 1);
-    expect(await stateOf(id)).toBe("working");
-    expect(bench.sandbox.hooks.rows.length).toBe(1);
-  });
+test("ended campaigns keep their webhooks while the other campaigns are checked", async () => {
+  startCampaign(1);
+  const id = await register("campaigns");
+  campaignIn("COMPLETED", 1);
+  expect(await stateOf(id)).toBe("working");
+  expect(bench.sandbox.hooks.rows.length).toBe(1);
 });
 
 describe("when the platform stops answering halfway", () => {
@@ -158,131 +154,127 @@ test("a new address gets new webhooks, and the old webhooks can still be removed
   expect(await stateOf(now, other)).toBe("working");
 });
 
-describe("with more campaigns than one run covers", () => {
-  const MANY = 90;
-  /** Maximum number of calls per run, so that a run fits into two minutes of the account's limit. */
-  const MAX_CALLS = 125;
+const MANY = 90;
+/** Maximum number of calls per run, so that a run fits into two minutes of the account's limit. */
+const MAX_CALLS = 125;
 
-  const startMany = (): string[] => Array.from({ length: MANY }, (_, serial) => startCampaign(serial));
-  const campaignsWith = (url: string) =>
-    bench.sandbox.hooks.rows.filter((hook) => hook.url === url).map(({ campaign }) => campaign);
-  /** Expects exactly one webhook with this URL in each of these campaigns. */
-  function expectIn(url: string, campaigns: readonly string[]): void {
-    expect(campaignsWith(url).length).toBe(campaigns.length);
-    expect(new Set(campaignsWith(url))).toEqual(new Set(campaigns));
-  }
+const startMany = (): string[] => Array.from({ length: MANY }, (_, serial) => startCampaign(serial));
+const campaignsWith = (url: string) =>
+  bench.sandbox.hooks.rows.filter((hook) => hook.url === url).map(({ campaign }) => campaign);
+/** Expects exactly one webhook with this URL in each of these campaigns. */
+function expectIn(url: string, campaigns: readonly string[]): void {
+  expect(campaignsWith(url).length).toBe(campaigns.length);
+  expect(new Set(campaignsWith(url))).toEqual(new Set(campaigns));
+}
 
-  /** Registers in as many runs as needed; returns the last result, and the progress after each run before it. */
-  async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earlier = "" } = {}) {
-    const progress: string[] = [];
-    for (let id = earlier; ;) {
-      const before = bench.calls.length;
-      const result = await register(scope, url, id).catch((error: unknown) => error);
-      expect(bench.calls.length - before).toBeLessThanOrEqual(MAX_CALLS);
-      if (!(result instanceof Unfinished)) return { result, progress };
-      progress.push(result.message);
-      id = result.id;
-      expect(await stateOf(id, url)).toBe("unfinished");
-    }
-  }
-
-  /** Removes in as many runs as needed; returns the number of runs. */
-  async function removeAll(id: string): Promise<number> {
+/** Registers in as many runs as needed; returns the last result, and the progress after each run before it. */
+async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earlier = "" } = {}) {
+  const progress: string[] = [];
+  for (let id = earlier; ;) {
     const before = bench.calls.length;
-    const error = await errorOf(remove(id));
+    const result = await register(scope, url, id).catch((error: unknown) => error);
     expect(bench.calls.length - before).toBeLessThanOrEqual(MAX_CALLS);
-    if (error === null) return 1;
-    if (!(error instanceof Unfinished)) throw error;
-    expect(await stateOf(error.id)).toBe("unfinished");
-    return 1 + (await removeAll(error.id));
+    if (!(result instanceof Unfinished)) return { result, progress };
+    progress.push(result.message);
+    id = result.id;
+    expect(await stateOf(id, url)).toBe("unfinished");
   }
+}
 
-  test("each campaign gets its webhook over several runs, and loses it over several runs", async () => {
-    const all = startMany();
-    const { result, progress } = await registerAll("campaigns");
-    expectIn(URL_OF_OURS, all);
-    expect(progress).toEqual([
-      expect.stringContaining("in 40 of 90 campaigns"),
-      expect.stringContaining("in 80 of 90 campaigns"),
-    ]);
-    expect(await removeAll(String(result))).toBe(3);
-    expect(bench.sandbox.hooks.rows).toEqual([]);
-  });
+/** Removes in as many runs as needed; returns the number of runs. */
+async function removeAll(id: string): Promise<number> {
+  const before = bench.calls.length;
+  const error = await errorOf(remove(id));
+  expect(bench.calls.length - before).toBeLessThanOrEqual(MAX_CALLS);
+  if (error === null) return 1;
+  if (!(error instanceof Unfinished)) throw error;
+  expect(await stateOf(error.id)).toBe("unfinished");
+  return 1 + (await removeAll(error.id));
+}
 
-  test("the account's webhook is registered once all campaign webhooks are removed", async () => {
-    startMany();
-    const { result } = await registerAll("campaigns");
-    const error = await errorOf(remove(String(result)));
-    const earlier = error instanceof Unfinished ? error.id : "";
-    const { result: id, progress } = await registerAll("account", { earlier });
-    expect(progress).toEqual([expect.stringContaining("registered in 10 campaigns")]);
-    expect(bench.sandbox.hooks.rows).toMatchObject([{ id, campaign: null }]);
-  });
-
-  test("a later check restores deleted webhooks, and adds webhooks to new campaigns", async () => {
-    const [oldest, ...others] = startMany();
-    const { result } = await registerAll("campaigns");
-    bench.sandbox.hooks.rows = bench.sandbox.hooks.rows.filter(({ campaign }) => campaign !== oldest);
-    const added = startCampaign(MANY);
-    const again = await registerAll("campaigns", { earlier: String(result) });
-    expectIn(URL_OF_OURS, [String(oldest), ...others, added]);
-    expect(readProgress(String(again.result))?.pending.length).toBe(MANY + 1);
-  });
-
-  test("a new address replaces the old one in each campaign", async () => {
-    const all = startMany();
-    const { result } = await registerAll("campaigns");
-    campaignIn("COMPLETED", 5);
-    const url = `${URL_OF_OURS}2`;
-    await registerAll("campaigns", { url, earlier: String(result) });
-    expectIn(URL_OF_OURS, []);
-    expectIn(
-      url,
-      all.filter((_, serial) => serial !== 5),
-    );
-  });
-
-  test("a failure halfway through loses no progress, and leaves no webhook behind", async () => {
-    startMany();
-    const first = await register("campaigns").catch((error: unknown) => error);
-    if (!(first instanceof Unfinished)) throw new Error("it was not unfinished");
-    bench.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);
-    await errorOf(register("campaigns", URL_OF_OURS, first.id));
-    bench.sandbox.faults.clear();
-    await removeAll(first.id);
-    expect(bench.sandbox.hooks.rows).toEqual([]);
-  });
-
-  test("another program's webhook in the oldest campaign is found before anything is registered", async () => {
-    const [oldest = ""] = startMany();
-    addForeign(oldest);
-    const { result, progress } = await registerAll(null);
-    expect(result).toBeInstanceOf(ScopeNeeded);
-    expect(String(result)).toContain("Campaign 0: hooks.crm.example.com");
-    expect(progress[0]).toContain("40 of 90");
-    expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
-  });
-
-  test("an account without other programs' webhooks gets one webhook for all campaigns", async () => {
-    startMany();
-    const { result } = await registerAll(null);
-    expect(bench.sandbox.hooks.rows).toMatchObject([{ id: result, campaign: null }]);
-  });
+test("each campaign gets its webhook over several runs, and loses it over several runs", async () => {
+  const all = startMany();
+  const { result, progress } = await registerAll("campaigns");
+  expectIn(URL_OF_OURS, all);
+  expect(progress).toEqual([
+    expect.stringContaining("in 40 of 90 campaigns"),
+    expect.stringContaining("in 80 of 90 campaigns"),
+  ]);
+  expect(await removeAll(String(result))).toBe(3);
+  expect(bench.sandbox.hooks.rows).toEqual([]);
 });
 
-describe("removing the account's webhook", () => {
-  test.each(["path", "body"] as const)("removing the webhook works with the id in the %s", async (idIn) => {
-    const id = await register("account");
-    bench.sandbox.hooks.idIn = idIn;
-    await remove(id);
-    expect(bench.sandbox.hooks.rows).toEqual([]);
-    await remove(id);
-  });
+test("the account's webhook is registered once all campaign webhooks are removed", async () => {
+  startMany();
+  const { result } = await registerAll("campaigns");
+  const error = await errorOf(remove(String(result)));
+  const earlier = error instanceof Unfinished ? error.id : "";
+  const { result: id, progress } = await registerAll("account", { earlier });
+  expect(progress).toEqual([expect.stringContaining("registered in 10 campaigns")]);
+  expect(bench.sandbox.hooks.rows).toMatchObject([{ id, campaign: null }]);
+});
 
-  test("removing the webhook fails while it still exists", async () => {
-    const id = await register("account");
-    const { hooks } = bench.sandbox;
-    hooks.remove = () => false;
-    expect(String(await errorOf(remove(id)))).toContain(`webhook ${id} is still registered`);
-  });
+test("a later check restores deleted webhooks, and adds webhooks to new campaigns", async () => {
+  const [oldest, ...others] = startMany();
+  const { result } = await registerAll("campaigns");
+  bench.sandbox.hooks.rows = bench.sandbox.hooks.rows.filter(({ campaign }) => campaign !== oldest);
+  const added = startCampaign(MANY);
+  const again = await registerAll("campaigns", { earlier: String(result) });
+  expectIn(URL_OF_OURS, [String(oldest), ...others, added]);
+  expect(readProgress(String(again.result))?.pending.length).toBe(MANY + 1);
+});
+
+test("a new address replaces the old one in each campaign", async () => {
+  const all = startMany();
+  const { result } = await registerAll("campaigns");
+  campaignIn("COMPLETED", 5);
+  const url = `${URL_OF_OURS}2`;
+  await registerAll("campaigns", { url, earlier: String(result) });
+  expectIn(URL_OF_OURS, []);
+  expectIn(
+    url,
+    all.filter((_, serial) => serial !== 5),
+  );
+});
+
+test("a failure halfway through loses no progress, and leaves no webhook behind", async () => {
+  startMany();
+  const first = await register("campaigns").catch((error: unknown) => error);
+  if (!(first instanceof Unfinished)) throw new Error("it was not unfinished");
+  bench.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);
+  await errorOf(register("campaigns", URL_OF_OURS, first.id));
+  bench.sandbox.faults.clear();
+  await removeAll(first.id);
+  expect(bench.sandbox.hooks.rows).toEqual([]);
+});
+
+test("another program's webhook in the oldest campaign is found before anything is registered", async () => {
+  const [oldest = ""] = startMany();
+  addForeign(oldest);
+  const { result, progress } = await registerAll(null);
+  expect(result).toBeInstanceOf(ScopeNeeded);
+  expect(String(result)).toContain("Campaign 0: hooks.crm.example.com");
+  expect(progress[0]).toContain("40 of 90");
+  expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
+});
+
+test("an account without other programs' webhooks gets one webhook for all campaigns", async () => {
+  startMany();
+  const { result } = await registerAll(null);
+  expect(bench.sandbox.hooks.rows).toMatchObject([{ id: result, campaign: null }]);
+});
+
+test.each(["path", "body"] as const)("removing the webhook works with the id in the %s", async (idIn) => {
+  const id = await register("account");
+  bench.sandbox.hooks.idIn = idIn;
+  await remove(id);
+  expect(bench.sandbox.hooks.rows).toEqual([]);
+  await remove(id);
+});
+
+test("removing the webhook fails while it still exists", async () => {
+  const id = await register("account");
+  const { hooks } = bench.sandbox;
+  hooks.remove = () => false;
+  expect(String(await errorOf(remove(id)))).toContain(`webhook ${id} is still registered`);
 });

@@ -32,105 +32,101 @@ const TRANSIENT: [string, SandboxFault][] = [
   ["a connection that is cut after the stop", { kind: "cut_after" }],
 ];
 
-describe("a stop is retried", () => {
-  test.each(TRANSIENT)("a stop is retried after %s, and succeeds within a minute", async (_name, fault) => {
-    fail(fault, 2);
-    const conversation = await suppress();
-    for (const pause of [0, 5 * SECOND, 15 * SECOND, 30 * SECOND]) await stage.pass(pause);
-    expect(await only()).toMatchObject({ state: "done", result: "unsubscribed and on the blacklist" });
-    expect(withheld(stage.at.sandbox, conversation)).not.toBeNull();
-    expect(stage.at.sandbox.leads.blocks.length).toBe(1);
-    expect(stage.at.sandbox.ledger).toEqual([]);
-  });
-
-  test("a stop is retried after a 429, once the platform allows it", async () => {
-    fail({ kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 40 });
-    await suppress();
-    await stage.pass(0);
-    expect(await only()).toMatchObject({ state: "waiting", attempts: 1 });
-    await stage.pass(20 * SECOND);
-    expect((await only()).state).toBe("waiting");
-    await stage.pass(30 * SECOND);
-    expect((await only()).state).toBe("done");
-  });
-
-  test("a stop is retried if the key lacks permission, until the key is fixed, and the list shows the reason", async () => {
-    fail({ kind: "refuse", status: 403, message: "Missing scope" });
-    await suppress();
-    await stage.pass(0);
-    expect(await only()).toMatchObject({ state: "waiting" });
-    expect((await only()).result).toContain("the API key lacks permission");
-    await stage.pass(16 * MINUTE);
-    expect((await only()).state).toBe("done");
-  });
-
-  test.each([
-    [401, 16 * MINUTE],
-    [404, 16 * SECOND],
-  ])(
-    "a stop is retried if a shared account responds with %d to a request for its campaigns, with that reason",
-    async (status, pause) => {
-      const theirs = await newClient(stage.desk, "Contoso");
-      const path = `/api/connections/${stage.at.connectionId}`;
-      const routes = [{ kind: "campaign", value: "4711", client_id: theirs }];
-      await call(stage.desk, "PUT", `${path}/routes`, { body: { routes } });
-      stage.at.sandbox.faults.plan({ kind: "refuse", status, message: "No" }, "read");
-      const conversation = await suppress();
-      await stage.pass(0);
-      expect(await only()).toMatchObject({ state: "waiting", attempts: 1 });
-      expect((await only()).result).toContain("the campaigns of this account could not be listed");
-      expect((await call(stage.desk, "GET", path)).body.data.last_error).toContain(`${status}`);
-      await stage.pass(pause);
-      expect(await only()).toMatchObject({ state: "done" });
-      expect(withheld(stage.at.sandbox, conversation)).not.toBeNull();
-    },
-  );
-
-  test("a stop is not retried after the suppression is lifted", async () => {
-    fail({ kind: "error_before" });
-    await suppress();
-    await stage.pass(0);
-    const [{ id }] = (await call(stage.desk, "GET", "/api/suppressions")).body.data;
-    await call(stage.desk, "DELETE", `/api/suppressions/${id}`);
-    await stage.pass(MINUTE);
-    expect(await actionsOf(stage.at)).toEqual([]);
-    expect(stage.at.sandbox.leads.changes).toBe(0);
-  });
+test.each(TRANSIENT)("a stop is retried after %s, and succeeds within a minute", async (_name, fault) => {
+  fail(fault, 2);
+  const conversation = await suppress();
+  for (const pause of [0, 5 * SECOND, 15 * SECOND, 30 * SECOND]) await stage.pass(pause);
+  expect(await only()).toMatchObject({ state: "done", result: "unsubscribed and on the blacklist" });
+  expect(withheld(stage.at.sandbox, conversation)).not.toBeNull();
+  expect(stage.at.sandbox.leads.blocks.length).toBe(1);
+  expect(stage.at.sandbox.ledger).toEqual([]);
 });
 
-describe("a refused stop", () => {
-  test("a refusal ends the stop with a reason in the timeline, the list and doctor, and can be retried", async () => {
-    const { reply } = await stage.arrive({ lead: { email: EMAIL } });
-    fail({ kind: "refuse", status: 422, message: "No" }, 1);
-    await suppress();
-    await stage.pass(0);
-    expect(await only()).toMatchObject({ state: "failed", next_attempt_at: null, retry: "once_mended" });
-    expect((await only()).result).toContain("emailbison answered 422");
-    const entries = (await pushedIn(stage.desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
-    expect(entries).toMatchObject([{ type: "push_failed", detail: { platform: "emailbison" } }]);
-    const { deps } = internalsOf(stage.desk);
-    const found = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).find(
-      ({ check }) => check === "sequencer_actions",
-    );
-    expect(found).toMatchObject({ level: "fail", figures: { stops: 1, others: 0 } });
-    await stage.pass(48 * HOUR);
-    expect((await only()).state).toBe("failed");
-    const again = () => call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/actions/retry`);
-    expect((await again()).body.data).toEqual({ retried: 1 });
-    expect(await only()).toMatchObject({ state: "waiting", retry: null });
-    await stage.pass(0);
-    expect((await only()).state).toBe("done");
-    expect((await again()).body.data).toEqual({ retried: 0 });
-  });
+test("a stop is retried after a 429, once the platform allows it", async () => {
+  fail({ kind: "refuse", status: 429, message: "Too many requests", retryAfterSeconds: 40 });
+  await suppress();
+  await stage.pass(0);
+  expect(await only()).toMatchObject({ state: "waiting", attempts: 1 });
+  await stage.pass(20 * SECOND);
+  expect((await only()).state).toBe("waiting");
+  await stage.pass(30 * SECOND);
+  expect((await only()).state).toBe("done");
+});
 
-  test("a stop is refused after failing for days", async () => {
-    fail({ kind: "error_before" }, Infinity);
-    await suppress();
+test("a stop is retried if the key lacks permission, until the key is fixed, and the list shows the reason", async () => {
+  fail({ kind: "refuse", status: 403, message: "Missing scope" });
+  await suppress();
+  await stage.pass(0);
+  expect(await only()).toMatchObject({ state: "waiting" });
+  expect((await only()).result).toContain("the API key lacks permission");
+  await stage.pass(16 * MINUTE);
+  expect((await only()).state).toBe("done");
+});
+
+test.each([
+  [401, 16 * MINUTE],
+  [404, 16 * SECOND],
+])(
+  "a stop is retried if a shared account responds with %d to a request for its campaigns, with that reason",
+  async (status, pause) => {
+    const theirs = await newClient(stage.desk, "Contoso");
+    const path = `/api/connections/${stage.at.connectionId}`;
+    const routes = [{ kind: "campaign", value: "4711", client_id: theirs }];
+    await call(stage.desk, "PUT", `${path}/routes`, { body: { routes } });
+    stage.at.sandbox.faults.plan({ kind: "refuse", status, message: "No" }, "read");
+    const conversation = await suppress();
     await stage.pass(0);
-    for (let row = await only(); row.state === "waiting"; row = await only())
-      await stage.pass(Date.parse(row.next_attempt_at as string) - stage.clock.now());
-    expect(await only()).toMatchObject({ state: "failed", attempts: 12, retry: "may_help" });
-  });
+    expect(await only()).toMatchObject({ state: "waiting", attempts: 1 });
+    expect((await only()).result).toContain("the campaigns of this account could not be listed");
+    expect((await call(stage.desk, "GET", path)).body.data.last_error).toContain(`${status}`);
+    await stage.pass(pause);
+    expect(await only()).toMatchObject({ state: "done" });
+    expect(withheld(stage.at.sandbox, conversation)).not.toBeNull();
+  },
+);
+
+test("a stop is not retried after the suppression is lifted", async () => {
+  fail({ kind: "error_before" });
+  await suppress();
+  await stage.pass(0);
+  const [{ id }] = (await call(stage.desk, "GET", "/api/suppressions")).body.data;
+  await call(stage.desk, "DELETE", `/api/suppressions/${id}`);
+  await stage.pass(MINUTE);
+  expect(await actionsOf(stage.at)).toEqual([]);
+  expect(stage.at.sandbox.leads.changes).toBe(0);
+});
+
+test("a refusal ends the stop with a reason in the timeline, the list and doctor, and can be retried", async () => {
+  const { reply } = await stage.arrive({ lead: { email: EMAIL } });
+  fail({ kind: "refuse", status: 422, message: "No" }, 1);
+  await suppress();
+  await stage.pass(0);
+  expect(await only()).toMatchObject({ state: "failed", next_attempt_at: null, retry: "once_mended" });
+  expect((await only()).result).toContain("emailbison answered 422");
+  const entries = (await pushedIn(stage.desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
+  expect(entries).toMatchObject([{ type: "push_failed", detail: { platform: "emailbison" } }]);
+  const { deps } = internalsOf(stage.desk);
+  const found = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).find(
+    ({ check }) => check === "sequencer_actions",
+  );
+  expect(found).toMatchObject({ level: "fail", figures: { stops: 1, others: 0 } });
+  await stage.pass(48 * HOUR);
+  expect((await only()).state).toBe("failed");
+  const again = () => call(stage.desk, "POST", `/api/connections/${stage.at.connectionId}/actions/retry`);
+  expect((await again()).body.data).toEqual({ retried: 1 });
+  expect(await only()).toMatchObject({ state: "waiting", retry: null });
+  await stage.pass(0);
+  expect((await only()).state).toBe("done");
+  expect((await again()).body.data).toEqual({ retried: 0 });
+});
+
+test("a stop is refused after failing for days", async () => {
+  fail({ kind: "error_before" }, Infinity);
+  await suppress();
+  await stage.pass(0);
+  for (let row = await only(); row.state === "waiting"; row = await only())
+    await stage.pass(Date.parse(row.next_attempt_at as string) - stage.clock.now());
+  expect(await only()).toMatchObject({ state: "failed", attempts: 12, retry: "may_help" });
 });
 
 describe("contacts suppressed earlier", () => {

@@ -50,95 +50,91 @@ function leadEverywhere(email: string) {
   }));
 }
 
-describe("an explicit opt-out", () => {
-  test("an opt-out in Replydesk stops the lead in the sequencer within a minute, in exactly the client's accounts", async () => {
-    const email = "opting.out@prospect.example.com";
-    const places = leadEverywhere(email);
-    const elsewhere = places.pop();
-    const { reply } = await arrive(accounts.instantly, { lead: { email }, text: `${OPT_OUT} out1x` });
-    for (const { sandbox, conversation } of places) await stoppedIn(sandbox, conversation);
-    expect(elsewhere && withheld(elsewhere.sandbox, elsewhere.conversation)).toBeNull();
-    const stops = await eventually(async () => {
-      const entries = (await pushedIn(desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
-      return entries.length === 3 ? entries : null;
-    });
-    expect(stops.map(({ type, detail }) => `${type} ${detail.platform}`).toSorted()).toEqual([
-      "pushed emailbison",
-      "pushed instantly",
-      "pushed smartlead",
-    ]);
-    for (const at of own())
-      expect(await actionsOf(at, "&kind=stop&state=done")).toMatchObject([{ subject: email, attempts: 1 }]);
-    expect(await actionsOf(accounts.others)).toEqual([]);
-    const { events } = (await call(desk, "GET", `/api/threads/${reply.thread_id}`)).body.data;
-    expect(events.map(({ text }: Body) => text)).toContain(
-      "Campaigns stopped in Smartlead: unsubscribed from all campaigns",
-    );
+test("an opt-out in Replydesk stops the lead in the sequencer within a minute, in exactly the client's accounts", async () => {
+  const email = "opting.out@prospect.example.com";
+  const places = leadEverywhere(email);
+  const elsewhere = places.pop();
+  const { reply } = await arrive(accounts.instantly, { lead: { email }, text: `${OPT_OUT} out1x` });
+  for (const { sandbox, conversation } of places) await stoppedIn(sandbox, conversation);
+  expect(elsewhere && withheld(elsewhere.sandbox, elsewhere.conversation)).toBeNull();
+  const stops = await eventually(async () => {
+    const entries = (await pushedIn(desk, reply.id)).filter(({ detail }) => detail.kind === "stop");
+    return entries.length === 3 ? entries : null;
   });
-
-  test("a repeated opt-out stops the lead again, because a campaign is still sending", async () => {
-    const email = "asking.again@prospect.example.com";
-    await suppress(email);
-    await eventually(async () =>
-      (await actionsOf(accounts.smartlead, "&state=done")).some(({ subject }) => subject === email),
-    );
-    const conversation = leadIn(accounts.smartlead.sandbox, email);
-    await arrive(accounts.instantly, { lead: { email }, text: `${OPT_OUT} again1x` });
-    await eventually(() => accounts.smartlead.sandbox.leads.stops.some((one) => one.email === email));
-    expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
-  });
-
-  test("an opt-out in the sequencer stops the lead in all of the client's campaigns, and its echo causes no more stops", async () => {
-    const email = "unsubscribing@prospect.example.com";
-    const places = leadEverywhere(email);
-    const at = accounts.smartlead;
-    const { conversation } = places.find(({ sandbox }) => sandbox === at.sandbox) ?? { conversation: "" };
-    const other = leadIn(at.sandbox, email, 12);
-    await post(at, at.sandbox.unsubscribe(conversation));
-    for (const place of places.slice(0, 3)) await stoppedIn(place.sandbox, place.conversation);
-    await stoppedIn(at.sandbox, other);
-    await post(at, at.sandbox.unsubscribe(other));
-    await eventually(async () => (await actionsOf(at, "&state=waiting")).length === 0);
-    expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
-  });
+  expect(stops.map(({ type, detail }) => `${type} ${detail.platform}`).toSorted()).toEqual([
+    "pushed emailbison",
+    "pushed instantly",
+    "pushed smartlead",
+  ]);
+  for (const at of own())
+    expect(await actionsOf(at, "&kind=stop&state=done")).toMatchObject([{ subject: email, attempts: 1 }]);
+  expect(await actionsOf(accounts.others)).toEqual([]);
+  const { events } = (await call(desk, "GET", `/api/threads/${reply.thread_id}`)).body.data;
+  expect(events.map(({ text }: Body) => text)).toContain(
+    "Campaigns stopped in Smartlead: unsubscribed from all campaigns",
+  );
 });
 
-describe("a suppression by a person", () => {
-  test("a suppression by a person stops the address once", async () => {
-    const email = "by.phone@prospect.example.com";
-    const places = leadEverywhere(email);
-    await suppress(email);
-    for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
-    await suppress(email);
-    for (const at of own())
-      expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
-  });
+test("a repeated opt-out stops the lead again, because a campaign is still sending", async () => {
+  const email = "asking.again@prospect.example.com";
+  await suppress(email);
+  await eventually(async () =>
+    (await actionsOf(accounts.smartlead, "&state=done")).some(({ subject }) => subject === email),
+  );
+  const conversation = leadIn(accounts.smartlead.sandbox, email);
+  await arrive(accounts.instantly, { lead: { email }, text: `${OPT_OUT} again1x` });
+  await eventually(() => accounts.smartlead.sandbox.leads.stops.some((one) => one.email === email));
+  expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
+});
 
-  test("a suppression of a domain stops every lead in the domain, with or without a contact in Replydesk", async () => {
-    const places = leadEverywhere("somebody@whole.example.com");
-    const { id } = await suppress("whole.example.com");
-    for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
-    const last = places[3];
-    expect(last && withheld(last.sandbox, last.conversation)).toBeNull();
-    // Lifting the suppression here unblocks nothing there: only people know whether they may write again.
-    await call(desk, "DELETE", `/api/suppressions/${id}`);
-    const [first] = places;
-    expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
-  });
+test("an opt-out in the sequencer stops the lead in all of the client's campaigns, and its echo causes no more stops", async () => {
+  const email = "unsubscribing@prospect.example.com";
+  const places = leadEverywhere(email);
+  const at = accounts.smartlead;
+  const { conversation } = places.find(({ sandbox }) => sandbox === at.sandbox) ?? { conversation: "" };
+  const other = leadIn(at.sandbox, email, 12);
+  await post(at, at.sandbox.unsubscribe(conversation));
+  for (const place of places.slice(0, 3)) await stoppedIn(place.sandbox, place.conversation);
+  await stoppedIn(at.sandbox, other);
+  await post(at, at.sandbox.unsubscribe(other));
+  await eventually(async () => (await actionsOf(at, "&state=waiting")).length === 0);
+  expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
+});
 
-  test("a suppression by a person also stops leads in paused accounts, and while all sending is paused", async () => {
-    await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
-      body: { status: "paused" },
-    });
-    await call(desk, "POST", "/api/sending/pause", { body: {} });
-    const email = "while.paused@prospect.example.com";
-    const places = leadEverywhere(email);
-    await suppress(email);
-    for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
-    await call(desk, "POST", "/api/sending/resume", { body: {} });
-    await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
-      body: { status: "active" },
-    });
+test("a suppression by a person stops the address once", async () => {
+  const email = "by.phone@prospect.example.com";
+  const places = leadEverywhere(email);
+  await suppress(email);
+  for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
+  await suppress(email);
+  for (const at of own())
+    expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
+});
+
+test("a suppression of a domain stops every lead in the domain, with or without a contact in Replydesk", async () => {
+  const places = leadEverywhere("somebody@whole.example.com");
+  const { id } = await suppress("whole.example.com");
+  for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
+  const last = places[3];
+  expect(last && withheld(last.sandbox, last.conversation)).toBeNull();
+  // Lifting the suppression here unblocks nothing there: only people know whether they may write again.
+  await call(desk, "DELETE", `/api/suppressions/${id}`);
+  const [first] = places;
+  expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
+});
+
+test("a suppression by a person also stops leads in paused accounts, and while all sending is paused", async () => {
+  await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
+    body: { status: "paused" },
+  });
+  await call(desk, "POST", "/api/sending/pause", { body: {} });
+  const email = "while.paused@prospect.example.com";
+  const places = leadEverywhere(email);
+  await suppress(email);
+  for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
+  await call(desk, "POST", "/api/sending/resume", { body: {} });
+  await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
+    body: { status: "active" },
   });
 });
 

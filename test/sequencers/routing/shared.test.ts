@@ -1,7 +1,7 @@
 /**
  * Tests that a request by a lead in a shared account is applied completely, and only to the lead's client.
  */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { insertFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
@@ -81,19 +81,17 @@ test("a follow-up in a held conversation waits until the conversation is moved",
   expect((await call(desk, "GET", `/api/follow-ups/${id}`)).body.data.status).toBe("cancelled");
 });
 
-describe("a lead who unsubscribes in the sequencer", () => {
-  test("an unsubscribed lead is suppressed for the conversation's new client after a move", async () => {
-    await setRoutes("file");
-    const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
-    expect(reply.client_id).toBe(at.clientId);
-    await moveTo(reply.thread_id, cedar);
-    await post(at, at.sandbox.unsubscribe(received.conversation));
-    const clients = await eventually(async () => {
-      const found = await suppressedFor(reply.from_email);
-      return found.length > 0 && found;
-    });
-    expect(clients).toEqual([cedar]);
+test("an unsubscribed lead is suppressed for the conversation's new client after a move", async () => {
+  await setRoutes("file");
+  const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
+  expect(reply.client_id).toBe(at.clientId);
+  await moveTo(reply.thread_id, cedar);
+  await post(at, at.sandbox.unsubscribe(received.conversation));
+  const clients = await eventually(async () => {
+    const found = await suppressedFor(reply.from_email);
+    return found.length > 0 && found;
   });
+  expect(clients).toEqual([cedar]);
 });
 
 test("a lead labeled before any email arrived is suppressed only for the campaign's client", async () => {
@@ -112,39 +110,37 @@ test("a lead labeled before any email arrived is suppressed only for the campaig
   expect(clients).toEqual([cedar]);
 });
 
-describe("an opt-out", () => {
-  test("an opt-out in a moved conversation also applies to the new client", async () => {
-    await setRoutes("hold");
-    const { reply } = await arrive(at, { campaign: campaign(33, "Elm"), text: `${OPT_OUT} goesx` });
-    await eventually(async () => (await suppressedFor(reply.from_email)).length === 1);
-    await moveTo(reply.thread_id, cedar);
-    expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
-  });
+test("an opt-out in a moved conversation also applies to the new client", async () => {
+  await setRoutes("hold");
+  const { reply } = await arrive(at, { campaign: campaign(33, "Elm"), text: `${OPT_OUT} goesx` });
+  await eventually(async () => (await suppressedFor(reply.from_email)).length === 1);
+  await moveTo(reply.thread_id, cedar);
+  expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
+});
 
-  test("a person's suppression stays with its client if the conversation is moved", async () => {
-    await setRoutes("file");
-    const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
-    await call(desk, "POST", "/api/suppressions", {
-      body: { client_id: at.clientId, value: reply.from_email },
-    });
-    await moveTo(reply.thread_id, cedar);
-    expect(await suppressedFor(reply.from_email)).toEqual([at.clientId]);
+test("a person's suppression stays with its client if the conversation is moved", async () => {
+  await setRoutes("file");
+  const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
+  await call(desk, "POST", "/api/suppressions", {
+    body: { client_id: at.clientId, value: reply.from_email },
   });
+  await moveTo(reply.thread_id, cedar);
+  expect(await suppressedFor(reply.from_email)).toEqual([at.clientId]);
+});
 
-  test("an opt-out reaches an account that only a moved conversation connects with the client", async () => {
-    const { reply, received } = await arrive(at, { campaign: campaign(35, "Elm"), text: "alonewords" });
-    await moveTo(reply.thread_id, cedar);
-    await suppress(reply.from_email);
-    await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
-  });
+test("an opt-out reaches an account that only a moved conversation connects with the client", async () => {
+  const { reply, received } = await arrive(at, { campaign: campaign(35, "Elm"), text: "alonewords" });
+  await moveTo(reply.thread_id, cedar);
+  await suppress(reply.from_email);
+  await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
+});
 
-  test("an opt-out reaches a campaign of the client that has received no email yet", async () => {
-    await setRoutes("file");
-    const email = "silent@prospect.example.com";
-    const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });
-    const others = at.sandbox.receive({ lead: { email }, campaign: campaign(37, "Elm: silent") });
-    await suppress(email);
-    await eventually(() => withheld(at.sandbox, silent.conversation), MINUTE);
-    expect(withheld(at.sandbox, others.conversation)).toBeNull();
-  });
+test("an opt-out reaches a campaign of the client that has received no email yet", async () => {
+  await setRoutes("file");
+  const email = "silent@prospect.example.com";
+  const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });
+  const others = at.sandbox.receive({ lead: { email }, campaign: campaign(37, "Elm: silent") });
+  await suppress(email);
+  await eventually(() => withheld(at.sandbox, silent.conversation), MINUTE);
+  expect(withheld(at.sandbox, others.conversation)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Tests which route matches an email, and which client a campaign's name suggests. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import type { RoutingFacts } from "../../../../src/platforms/platform.ts";
 import {
   fittingRoute,
@@ -19,46 +19,44 @@ const MAIL: RoutingFacts = {
 const clientOf = (kind: Route["kind"], value: string, mail: RoutingFacts = MAIL) =>
   fittingRoute([{ kind, value, clientId: "c" }], mail)?.clientId;
 
-describe("matching routes", () => {
-  test.each<[Route["kind"], string]>([
+test.each<[Route["kind"], string]>([
+  ["campaign", "7"],
+  ["sequencer_client", "41"],
+  ["mailbox", "ana@eu.outbound.example"],
+  ["mailbox_domain", "eu.outbound.example"],
+  ["mailbox_domain", "outbound.example"],
+  ["campaign_name", "cedar:*"],
+])("the route %s %s matches", (kind, value) => expect(clientOf(kind, value)).toBe("c"));
+
+test.each<[Route["kind"], string]>([
+  ["campaign", "77"],
+  ["sequencer_client", "4"],
+  ["mailbox", "eve@eu.outbound.example"],
+  ["mailbox_domain", "bound.example"],
+  ["campaign_name", "cedar"],
+])("the route %s %s does not match", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
+
+test("no route matches an email that lacks the required data", () => {
+  const nothing: RoutingFacts = { campaign: null, mailbox: null, sequencerClient: null };
+  for (const [kind, value] of [
     ["campaign", "7"],
+    ["mailbox", "a@b.example"],
+    ["mailbox_domain", "b.example"],
+    ["campaign_name", "*"],
     ["sequencer_client", "41"],
-    ["mailbox", "ana@eu.outbound.example"],
-    ["mailbox_domain", "eu.outbound.example"],
-    ["mailbox_domain", "outbound.example"],
-    ["campaign_name", "cedar:*"],
-  ])("the route %s %s matches", (kind, value) => expect(clientOf(kind, value)).toBe("c"));
+  ] as const)
+    expect(clientOf(kind, value, nothing)).toBeUndefined();
+  expect(clientOf("campaign_name", "*", { ...nothing, campaign: { id: "7", name: null } })).toBeUndefined();
+});
 
-  test.each<[Route["kind"], string]>([
-    ["campaign", "77"],
-    ["sequencer_client", "4"],
-    ["mailbox", "eve@eu.outbound.example"],
-    ["mailbox_domain", "bound.example"],
-    ["campaign_name", "cedar"],
-  ])("the route %s %s does not match", (kind, value) => expect(clientOf(kind, value)).toBeUndefined());
-
-  test("no route matches an email that lacks the required data", () => {
-    const nothing: RoutingFacts = { campaign: null, mailbox: null, sequencerClient: null };
-    for (const [kind, value] of [
-      ["campaign", "7"],
-      ["mailbox", "a@b.example"],
-      ["mailbox_domain", "b.example"],
-      ["campaign_name", "*"],
-      ["sequencer_client", "41"],
-    ] as const)
-      expect(clientOf(kind, value, nothing)).toBeUndefined();
-    expect(clientOf("campaign_name", "*", { ...nothing, campaign: { id: "7", name: null } })).toBeUndefined();
-  });
-
-  test("the first of several matching routes wins", () => {
-    const routes: Route[] = [
-      { kind: "campaign_name", value: "Birch*", clientId: "birch" },
-      { kind: "mailbox_domain", value: "outbound.example", clientId: "all" },
-      { kind: "campaign", value: "7", clientId: "cedar" },
-    ];
-    expect(fittingRoute(routes, MAIL)?.clientId).toBe("all");
-    expect(fittingRoute(routes.toReversed(), MAIL)?.clientId).toBe("cedar");
-  });
+test("the first of several matching routes wins", () => {
+  const routes: Route[] = [
+    { kind: "campaign_name", value: "Birch*", clientId: "birch" },
+    { kind: "mailbox_domain", value: "outbound.example", clientId: "all" },
+    { kind: "campaign", value: "7", clientId: "cedar" },
+  ];
+  expect(fittingRoute(routes, MAIL)?.clientId).toBe("all");
+  expect(fittingRoute(routes.toReversed(), MAIL)?.clientId).toBe("cedar");
 });
 
 test.each<[string, string, boolean]>([
