@@ -1,5 +1,5 @@
 /** Tests /api/clients: creating, changing and deleting clients. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { FIGURES } from "../../src/core/viewer.ts";
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -20,125 +20,119 @@ const ask = (method: string, path = "", body?: unknown) =>
   call(desk, method, `/api/clients${path}`, { key, ...(body !== undefined && { body }) });
 const create = async (body: object = { name: "Northwind" }) => (await ask("POST", "", body)).body.data;
 
-describe("creating a client", () => {
-  test("creating a client needs only a name, and the other settings get their documented defaults", async () => {
-    const { status, body } = await ask("POST", "", { name: "Northwind" });
-    expect(status).toBe(201);
-    expect(body.data).toEqual({
-      id: expect.any(String),
-      workspace_id: workspaceId,
-      name: "Northwind",
-      service_description: null,
-      calendar_link: null,
-      tone: null,
-      signature: null,
-      signatures: {},
-      facts: null,
-      forbidden_claims: null,
-      auto_draft_enabled: true,
-      auto_send_enabled: false,
-      auto_send_delay_minutes: 5,
-      auto_send_categories: ["interested"],
-      auto_send_daily_limit: 50,
-      ooo_follow_up: false,
-      viewers_may_approve: false,
-      color: "#0f766e",
-      owner_id: null,
-      sla_minutes: null,
-      sla_hours: null,
-      approve_in: "off",
-      track_calendar_links: true,
-      forward_contacts: [],
-      learn_from_sent: true,
-      auto_categorize_enabled: true,
-      auto_send_min_confidence: null,
-      auto_send_hours: null,
-      viewer_categories: ["interested", "meeting-booked"],
-      viewer_figures: FIGURES.filter((name) => !name.startsWith("avg_")),
-      monthly_report: false,
-      brand: null,
-      created_at: iso(clock.now()),
-      updated_at: iso(clock.now()),
-    });
-    expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
+test("creating a client needs only a name, and the other settings get their documented defaults", async () => {
+  const { status, body } = await ask("POST", "", { name: "Northwind" });
+  expect(status).toBe(201);
+  expect(body.data).toEqual({
+    id: expect.any(String),
+    workspace_id: workspaceId,
+    name: "Northwind",
+    service_description: null,
+    calendar_link: null,
+    tone: null,
+    signature: null,
+    signatures: {},
+    facts: null,
+    forbidden_claims: null,
+    auto_draft_enabled: true,
+    auto_send_enabled: false,
+    auto_send_delay_minutes: 5,
+    auto_send_categories: ["interested"],
+    auto_send_daily_limit: 50,
+    ooo_follow_up: false,
+    viewers_may_approve: false,
+    color: "#0f766e",
+    owner_id: null,
+    sla_minutes: null,
+    sla_hours: null,
+    approve_in: "off",
+    track_calendar_links: true,
+    forward_contacts: [],
+    learn_from_sent: true,
+    auto_categorize_enabled: true,
+    auto_send_min_confidence: null,
+    auto_send_hours: null,
+    viewer_categories: ["interested", "meeting-booked"],
+    viewer_figures: FIGURES.filter((name) => !name.startsWith("avg_")),
+    monthly_report: false,
+    brand: null,
+    created_at: iso(clock.now()),
+    updated_at: iso(clock.now()),
   });
-
-  test("a client without a chosen color gets the least used color", async () => {
-    const colorOf = async (body: object) => (await ask("POST", "", body)).body.data.color;
-    const first = await colorOf({ name: "One" });
-    expect(await colorOf({ name: "None", color: null })).toBeNull();
-    const others = await Promise.all(
-      Array.from({ length: 9 }, (_, n) => colorOf({ name: `Other ${n}`, ...(n === 0 && { color: first }) })),
-    );
-    expect(new Set([first, ...others]).size).toBe(9);
-    expect(await colorOf({ name: "Last" })).not.toBe(first);
-  });
-
-  test.each([
-    [{ name: "a", calendar_link: "javascript:alert(1)" }, "calendar_link: must be an http(s) address"],
-    [{ name: "a", color: "teal" }, "color: must be a color such as #0f766e"],
-    [{ name: "a", signatures: { xx: "Ana" } }, "signatures.xx: unknown member"],
-    [{ name: "a", signatures: { de: " " } }, "signatures.de: must not be empty"],
-    [{ name: "a", forward_contacts: [{ name: "Ana" }] }, "forward_contacts[0].email: is required"],
-    [
-      { name: "a", forward_contacts: [{ name: "Ana", email: "ana" }] },
-      "forward_contacts[0].email: must be an email address",
-    ],
-    [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
-    [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
-  ])("creating a client with %j is refused: %s", async (body, error) => {
-    const answer = await ask("POST", "", body);
-    expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
-  });
+  expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
 });
 
-describe("changing a client", () => {
-  test("changing a client changes only the given fields", async () => {
-    const client = await create({ name: "Northwind", service_description: "Dashboards" });
-    clock.set(clock.now() + SECOND);
-    const change = {
-      auto_send_enabled: true,
-      auto_send_delay_minutes: 0,
-      auto_draft_enabled: false,
-      signatures: { de: "Viele Grüße\nJonas" },
-      forward_contacts: [{ name: "Elena Marsh", email: "elena@northwind.example" }],
-    };
-    const { status, body } = await ask("PATCH", `/${client.id}`, { ...change, unknown: 1 });
-    expect(status).toBe(200);
-    expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
-  });
-
-  test("null clears only a client's optional fields", async () => {
-    const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
-    expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
-    const refused = await ask("PATCH", `/${id}`, { name: null });
-    expect([refused.status, refused.body.error]).toEqual([400, "name: must be a string"]);
-  });
+test("a client without a chosen color gets the least used color", async () => {
+  const colorOf = async (body: object) => (await ask("POST", "", body)).body.data.color;
+  const first = await colorOf({ name: "One" });
+  expect(await colorOf({ name: "None", color: null })).toBeNull();
+  const others = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => colorOf({ name: `Other ${n}`, ...(n === 0 && { color: first }) })),
+  );
+  expect(new Set([first, ...others]).size).toBe(9);
+  expect(await colorOf({ name: "Last" })).not.toBe(first);
 });
 
-describe("deleting a client", () => {
-  test("deleting a client hides it", async () => {
-    const { id } = await create();
-    expect((await ask("DELETE", `/${id}`)).body).toEqual({ data: { id, deleted: true } });
-    for (const method of ["GET", "DELETE"]) {
-      const answer = await ask(method, `/${id}`);
-      expect([answer.status, answer.body.error]).toEqual([404, "Client not found"]);
-    }
-    expect((await ask("PATCH", `/${id}`, { name: "Back" })).status).toBe(404);
-    expect((await ask("GET")).body.data).toEqual([]);
-  });
+test.each([
+  [{ name: "a", calendar_link: "javascript:alert(1)" }, "calendar_link: must be an http(s) address"],
+  [{ name: "a", color: "teal" }, "color: must be a color such as #0f766e"],
+  [{ name: "a", signatures: { xx: "Ana" } }, "signatures.xx: unknown member"],
+  [{ name: "a", signatures: { de: " " } }, "signatures.de: must not be empty"],
+  [{ name: "a", forward_contacts: [{ name: "Ana" }] }, "forward_contacts[0].email: is required"],
+  [
+    { name: "a", forward_contacts: [{ name: "Ana", email: "ana" }] },
+    "forward_contacts[0].email: must be an email address",
+  ],
+  [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
+  [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
+])("creating a client with %j is refused: %s", async (body, error) => {
+  const answer = await ask("POST", "", body);
+  expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
+});
 
-  test("a client cannot be deleted while a connection uses it, but can after the connection is deleted", async () => {
-    const { id } = await create();
-    const connection = await call(desk, "POST", "/api/connections/instantly", {
-      key,
-      body: { name: "Outbound", api_key: desk.sandboxes.instantly.apiKey, client_id: id },
-    });
-    const refused = await ask("DELETE", `/${id}`);
-    expect([refused.status, refused.body.error]).toEqual([400, "A connection uses this client"]);
-    await call(desk, "DELETE", `/api/connections/${connection.body.data.id}`, { key });
-    expect((await ask("DELETE", `/${id}`)).status).toBe(200);
+test("changing a client changes only the given fields", async () => {
+  const client = await create({ name: "Northwind", service_description: "Dashboards" });
+  clock.set(clock.now() + SECOND);
+  const change = {
+    auto_send_enabled: true,
+    auto_send_delay_minutes: 0,
+    auto_draft_enabled: false,
+    signatures: { de: "Viele Grüße\nJonas" },
+    forward_contacts: [{ name: "Elena Marsh", email: "elena@northwind.example" }],
+  };
+  const { status, body } = await ask("PATCH", `/${client.id}`, { ...change, unknown: 1 });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
+});
+
+test("null clears only a client's optional fields", async () => {
+  const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
+  expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
+  const refused = await ask("PATCH", `/${id}`, { name: null });
+  expect([refused.status, refused.body.error]).toEqual([400, "name: must be a string"]);
+});
+
+test("deleting a client hides it", async () => {
+  const { id } = await create();
+  expect((await ask("DELETE", `/${id}`)).body).toEqual({ data: { id, deleted: true } });
+  for (const method of ["GET", "DELETE"]) {
+    const answer = await ask(method, `/${id}`);
+    expect([answer.status, answer.body.error]).toEqual([404, "Client not found"]);
+  }
+  expect((await ask("PATCH", `/${id}`, { name: "Back" })).status).toBe(404);
+  expect((await ask("GET")).body.data).toEqual([]);
+});
+
+test("a client cannot be deleted while a connection uses it, but can after the connection is deleted", async () => {
+  const { id } = await create();
+  const connection = await call(desk, "POST", "/api/connections/instantly", {
+    key,
+    body: { name: "Outbound", api_key: desk.sandboxes.instantly.apiKey, client_id: id },
   });
+  const refused = await ask("DELETE", `/${id}`);
+  expect([refused.status, refused.body.error]).toEqual([400, "A connection uses this client"]);
+  await call(desk, "DELETE", `/api/connections/${connection.body.data.id}`, { key });
+  expect((await ask("DELETE", `/${id}`)).status).toBe(200);
 });
 
 test("the list's pages have no gaps or duplicates, by offset and by cursor", async () => {

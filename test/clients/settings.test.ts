@@ -1,5 +1,5 @@
 /** Tests a client's settings for drafting and automatic sending over /api/clients. */
-import { afterAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { operationsOf, readDocument, resolved } from "../support/document.ts";
@@ -35,71 +35,68 @@ const create = async (settings: object = {}): Promise<Body> =>
 const addCategory = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
 
-describe("the settings", () => {
-  test("a client's settings are accepted on creation, and returned unchanged, individually and in the list", async () => {
-    const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
-    expect(status).toBe(201);
-    expect(body.data).toMatchObject(SETTINGS);
-    expect((await ask("GET", `/${body.data.id}`)).body.data).toEqual(body.data);
-    expect((await ask("GET")).body.data).toEqual([body.data]);
-  });
+test("a client's settings are accepted on creation, and returned unchanged, individually and in the list", async () => {
+  const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject(SETTINGS);
+  expect((await ask("GET", `/${body.data.id}`)).body.data).toEqual(body.data);
+  expect((await ask("GET")).body.data).toEqual([body.data]);
+});
 
-  test.each(Object.entries(SETTINGS))(
-    "a client's settings can be changed one at a time: %s",
-    async (member, value) => {
-      const before = await create();
-      const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
-      expect([status, body.data]).toEqual([
-        200,
-        { ...before, [member]: value, updated_at: expect.any(String) },
-      ]);
-      expect((await ask("GET", `/${before.id}`)).body).toEqual(body);
-    },
-  );
+test.each(Object.entries(SETTINGS))(
+  "a client's settings can be changed one at a time: %s",
+  async (member, value) => {
+    const before = await create();
+    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: value });
+    expect([status, body.data]).toEqual([
+      200,
+      { ...before, [member]: value, updated_at: expect.any(String) },
+    ]);
+    expect((await ask("GET", `/${before.id}`)).body).toEqual(body);
+  },
+);
 
-  test.each(Object.keys(VOICE))("a client's text settings can be cleared with null: %s", async (member) => {
-    const before = await create(SETTINGS);
-    const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
-    expect([status, body.data]).toEqual([200, { ...before, [member]: null, updated_at: expect.any(String) }]);
-    expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
-  });
+test.each(Object.keys(VOICE))("a client's text settings can be cleared with null: %s", async (member) => {
+  const before = await create(SETTINGS);
+  const { status, body } = await ask("PATCH", `/${before.id}`, { [member]: null });
+  expect([status, body.data]).toEqual([200, { ...before, [member]: null, updated_at: expect.any(String) }]);
+  expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
+});
 
-  test("a client's settings can disable automatic sending with an empty list or a limit of 0", async () => {
-    const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
-    const { id, ...made } = await create(nothing);
-    expect(made).toMatchObject(nothing);
-    expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
-  });
+test("a client's settings can disable automatic sending with an empty list or a limit of 0", async () => {
+  const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
+  const { id, ...made } = await create(nothing);
+  expect(made).toMatchObject(nothing);
+  expect((await ask("GET", `/${id}`)).body.data).toMatchObject(nothing);
+});
 
-  test("a client's settings can be saved unchanged after they are read", async () => {
-    const { id } = await create(SETTINGS);
-    const whole = (await ask("GET", `/${id}`)).body.data;
-    expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
-      ...whole,
-      updated_at: expect.any(String),
-    });
-  });
-
-  test("the Swagger page describes every setting, for creating and for changing a client", async () => {
-    const document = await readDocument(desk.url);
-    for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
-      const { body } = operationsOf(document).find((operation) => operation.name === name) ?? {};
-      const members = Object.fromEntries(
-        Object.entries(body?.schema.properties ?? {}).map(([key, value]) => [key, resolved(document, value)]),
-      );
-      for (const member of Object.keys(SETTINGS)) {
-        const description = members[member]?.description;
-        expect([name, member, description]).toEqual([name, member, expect.stringMatching(/\w{3}/)]);
-      }
-      expect(members.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });
-      expect(members.ooo_follow_up).toMatchObject({ type: "boolean", default: false });
-      expect(members.auto_send_daily_limit).toMatchObject({ default: 50, minimum: 0, maximum: 100_000 });
-    }
+test("a client's settings can be saved unchanged after they are read", async () => {
+  const { id } = await create(SETTINGS);
+  const whole = (await ask("GET", `/${id}`)).body.data;
+  expect((await ask("PATCH", `/${id}`, whole)).body.data).toEqual({
+    ...whole,
+    updated_at: expect.any(String),
   });
 });
 
-describe("an invalid setting is named in the error, and no change is saved", () => {
-  test.each<[Record<string, unknown>, string]>([
+test("the Swagger page describes every setting, for creating and for changing a client", async () => {
+  const document = await readDocument(desk.url);
+  for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
+    const { body } = operationsOf(document).find((operation) => operation.name === name) ?? {};
+    const members = Object.fromEntries(
+      Object.entries(body?.schema.properties ?? {}).map(([key, value]) => [key, resolved(document, value)]),
+    );
+    for (const member of Object.keys(SETTINGS)) {
+      const description = members[member]?.description;
+      expect([name, member, description]).toEqual([name, member, expect.stringMatching(/\w{3}/)]);
+    }
+    expect(members.auto_send_categories).toMatchObject({ default: ["interested"], maxItems: 50 });
+    expect(members.ooo_follow_up).toMatchObject({ type: "boolean", default: false });
+    expect(members.auto_send_daily_limit).toMatchObject({ default: 50, minimum: 0, maximum: 100_000 });
+  }
+});
+
+test.each<[Record<string, unknown>, string]>([
     [{ auto_send_categories: ["interested", ""] }, "auto_send_categories[1]: must not be empty"],
     [{ auto_send_categories: ["x".repeat(65)] }, "auto_send_categories[0]: must have at most 64 characters"],
     [{ auto_send_categories: ["warm"] }, "auto_send_categories: unknown category warm"],
@@ -121,19 +118,16 @@ describe("an invalid setting is named in the error, and no change is saved", () 
     expect([made.status, made.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
     expect((await ask("GET")).body.data).toEqual([before]);
   }); // oxfmt-ignore
+
+test("a client can list up to fifty categories of its workspace", async () => {
+  const slugs = await Promise.all(Array.from({ length: 50 }, (_, n) => addCategory(`Own ${n}`)));
+  expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);
 });
 
-describe("the categories with automatic answers", () => {
-  test("a client can list up to fifty categories of its workspace", async () => {
-    const slugs = await Promise.all(Array.from({ length: 50 }, (_, n) => addCategory(`Own ${n}`)));
-    expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);
-  });
-
-  test("a client cannot list another workspace's categories", async () => {
-    const slug = await addCategory("Send pricing");
-    const { apiKey } = await desk.addWorkspace("Other");
-    const body = { name: "Contoso", auto_send_categories: [slug] };
-    const { status, body: answer } = await call(desk, "POST", "/api/clients", { key: apiKey, body });
-    expect([status, answer.error]).toEqual([400, "auto_send_categories: unknown category send-pricing"]);
-  });
+test("a client cannot list another workspace's categories", async () => {
+  const slug = await addCategory("Send pricing");
+  const { apiKey } = await desk.addWorkspace("Other");
+  const body = { name: "Contoso", auto_send_categories: [slug] };
+  const { status, body: answer } = await call(desk, "POST", "/api/clients", { key: apiKey, body });
+  expect([status, answer.error]).toEqual([400, "auto_send_categories: unknown category send-pricing"]);
 });

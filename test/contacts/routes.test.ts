@@ -40,97 +40,92 @@ const UNANSWERED = {
   erased_at: null,
 };
 
-describe("the list", () => {
-  test("the list shows the documented fields of each contact", async () => {
-    const { id, companyId } = dana();
-    makeContact(db, { workspaceId, email: "bare@example.com", now: clock.now() - MINUTE * 60 });
-    const { status, body } = await ask("GET");
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      data: [
-        {
-          id,
-          first_name: "Dana",
-          last_name: "Whitfield",
-          email: "dana@example.com",
-          title: "COO",
-          company_id: companyId,
-          companies: { name: "Contoso Freight" },
-          ...UNANSWERED,
-        },
-        {
-          id: expect.any(String),
-          first_name: null,
-          last_name: null,
-          email: "bare@example.com",
-          title: null,
-          company_id: null,
-          companies: null,
-          ...UNANSWERED,
-        },
-      ],
-      pagination: { total: 2, limit: 20, offset: 0, hasMore: false },
-    });
-  });
-
-  test("the list can be searched, and an empty search shows all contacts", async () => {
-    dana();
-    makeContact(db, { workspaceId, email: "else@example.com" });
-    const total = async (q: string) =>
-      (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.pagination.total;
-    expect([await total("CONTOSO"), await total(" whit "), await total("100%"), await total(" ")]).toEqual([
-      1, 1, 0, 2,
-    ]);
+test("the list shows the documented fields of each contact", async () => {
+  const { id, companyId } = dana();
+  makeContact(db, { workspaceId, email: "bare@example.com", now: clock.now() - MINUTE * 60 });
+  const { status, body } = await ask("GET");
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    data: [
+      {
+        id,
+        first_name: "Dana",
+        last_name: "Whitfield",
+        email: "dana@example.com",
+        title: "COO",
+        company_id: companyId,
+        companies: { name: "Contoso Freight" },
+        ...UNANSWERED,
+      },
+      {
+        id: expect.any(String),
+        first_name: null,
+        last_name: null,
+        email: "bare@example.com",
+        title: null,
+        company_id: null,
+        companies: null,
+        ...UNANSWERED,
+      },
+    ],
+    pagination: { total: 2, limit: 20, offset: 0, hasMore: false },
   });
 });
 
-describe("a contact", () => {
-  test("a contact is shown with its latest replies", async () => {
-    const contact = dana();
-    const clientId = makeClient(db, workspaceId).id;
-    const categories = (await call(desk, "GET", "/api/categories", { key })).body.data;
-    const [{ id: categoryId, name }] = categories;
-    const early = { workspaceId, clientId, contact, subject: "Re: early", receivedAt: clock.now() - MINUTE };
-    const late = { ...early, subject: "Re: late", receivedAt: clock.now(), categoryId };
-    const [first, second] = [makeReply(db, early), makeReply(db, late)];
-    const { status, body } = await ask("GET", `/${contact.id}`);
-    expect(status).toBe(200);
-    expect(body.data).toEqual({
-      id: contact.id,
-      workspace_id: workspaceId,
-      email: "dana@example.com",
-      first_name: "Dana",
-      last_name: "Whitfield",
-      company: "Contoso Freight",
-      company_id: contact.companyId,
-      title: "COO",
-      linkedin_url: null,
-      phone: null,
-      metadata: { employees: "120" },
-      bounced_at: null,
-      reply_count: 2,
-      replies: [
-        {
-          id: second.id,
-          subject: "Re: late",
-          status: "pending",
-          category: name,
-          received_at: iso(clock.now()),
-        },
-        {
-          id: first.id,
-          subject: "Re: early",
-          status: "pending",
-          category: null,
-          received_at: iso(clock.now() - MINUTE),
-        },
-      ],
-      last_reply_at: iso(clock.now()),
-      erased_at: null,
-      erasure: null,
-      created_at: iso(contact.createdAt),
-      updated_at: iso(contact.updatedAt),
-    });
+test("the list can be searched, and an empty search shows all contacts", async () => {
+  dana();
+  makeContact(db, { workspaceId, email: "else@example.com" });
+  const total = async (q: string) => (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.pagination.total;
+  expect([await total("CONTOSO"), await total(" whit "), await total("100%"), await total(" ")]).toEqual([
+    1, 1, 0, 2,
+  ]);
+});
+
+test("a contact is shown with its latest replies", async () => {
+  const contact = dana();
+  const clientId = makeClient(db, workspaceId).id;
+  const categories = (await call(desk, "GET", "/api/categories", { key })).body.data;
+  const [{ id: categoryId, name }] = categories;
+  const early = { workspaceId, clientId, contact, subject: "Re: early", receivedAt: clock.now() - MINUTE };
+  const late = { ...early, subject: "Re: late", receivedAt: clock.now(), categoryId };
+  const [first, second] = [makeReply(db, early), makeReply(db, late)];
+  const { status, body } = await ask("GET", `/${contact.id}`);
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    id: contact.id,
+    workspace_id: workspaceId,
+    email: "dana@example.com",
+    first_name: "Dana",
+    last_name: "Whitfield",
+    company: "Contoso Freight",
+    company_id: contact.companyId,
+    title: "COO",
+    linkedin_url: null,
+    phone: null,
+    metadata: { employees: "120" },
+    bounced_at: null,
+    reply_count: 2,
+    replies: [
+      {
+        id: second.id,
+        subject: "Re: late",
+        status: "pending",
+        category: name,
+        received_at: iso(clock.now()),
+      },
+      {
+        id: first.id,
+        subject: "Re: early",
+        status: "pending",
+        category: null,
+        received_at: iso(clock.now() - MINUTE),
+      },
+    ],
+    last_reply_at: iso(clock.now()),
+    erased_at: null,
+    erasure: null,
+    created_at: iso(contact.createdAt),
+    updated_at: iso(contact.updatedAt),
   });
 });
 

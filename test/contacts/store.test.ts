@@ -34,51 +34,49 @@ const record = (email: string, facts = {}, at = now) =>
   recordContact(db, { workspaceId, email, facts: { ...NO_FACTS, ...facts }, now: at });
 const page = { limit: 20, offset: 0, after: null };
 
-describe("recording a contact", () => {
-  test("recording an unknown address inserts a contact, and later records match it regardless of case", () => {
-    const made = record(" Dana@Example.com ");
-    const found = record("dana@EXAMPLE.com");
-    expect([made.created, found.created]).toEqual([true, false]);
-    expect(found.row.id).toBe(made.row.id);
-    expect(found.row.email).toBe("dana@example.com");
-  });
+test("recording an unknown address inserts a contact, and later records match it regardless of case", () => {
+  const made = record(" Dana@Example.com ");
+  const found = record("dana@EXAMPLE.com");
+  expect([made.created, found.created]).toEqual([true, false]);
+  expect(found.row.id).toBe(made.row.id);
+  expect(found.row.email).toBe("dana@example.com");
+});
 
-  test("recording a contact adds and updates fields, but never clears them", () => {
-    record("dana@example.com", {
-      firstName: "Dana",
-      title: "COO",
-      company: "Acme",
-      metadata: { size: "50" },
-    });
-    record("dana@example.com", {
-      lastName: "Whitfield",
-      title: "CEO",
-      company: " ",
-      metadata: { size: "", city: "Oslo" },
-    });
-    const { row } = record("dana@example.com");
-    expect(getContact(db, workspaceId, row.id)).toMatchObject({
-      firstName: "Dana",
-      lastName: "Whitfield",
-      title: "CEO",
-      company: "Acme",
-      metadata: { size: "50", city: "Oslo" },
-    });
+test("recording a contact adds and updates fields, but never clears them", () => {
+  record("dana@example.com", {
+    firstName: "Dana",
+    title: "COO",
+    company: "Acme",
+    metadata: { size: "50" },
   });
+  record("dana@example.com", {
+    lastName: "Whitfield",
+    title: "CEO",
+    company: " ",
+    metadata: { size: "", city: "Oslo" },
+  });
+  const { row } = record("dana@example.com");
+  expect(getContact(db, workspaceId, row.id)).toMatchObject({
+    firstName: "Dana",
+    lastName: "Whitfield",
+    title: "CEO",
+    company: "Acme",
+    metadata: { size: "50", city: "Oslo" },
+  });
+});
 
-  test("recording unchanged data changes nothing, not even `updatedAt`", () => {
-    const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
-    const { row } = record("dana@example.com", facts);
-    expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
-    expect(record("dana@example.com", { title: "COO" }, now + HOUR).row.updatedAt).toBe(now + HOUR);
-  });
+test("recording unchanged data changes nothing, not even `updatedAt`", () => {
+  const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
+  const { row } = record("dana@example.com", facts);
+  expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
+  expect(record("dana@example.com", { title: "COO" }, now + HOUR).row.updatedAt).toBe(now + HOUR);
+});
 
-  test("recording a contact keeps one company for every spelling of its name, under the first spelling", () => {
-    const one = record("a@example.com", { company: "Acme  Corp" }).row;
-    const other = record("b@example.com", { company: " ACME corp " }).row;
-    expect(other.companyId).toBe(one.companyId);
-    expect(getContact(db, workspaceId, other.id).company).toBe("Acme Corp");
-  });
+test("recording a contact keeps one company for every spelling of its name, under the first spelling", () => {
+  const one = record("a@example.com", { company: "Acme  Corp" }).row;
+  const other = record("b@example.com", { company: " ACME corp " }).row;
+  expect(other.companyId).toBe(one.companyId);
+  expect(getContact(db, workspaceId, other.id).company).toBe("Acme Corp");
 });
 
 test("recording a reply counts it and keeps the latest time, in any order of arrival", () => {

@@ -1,5 +1,5 @@
 /** Tests merging a platform's facts about a person into the known ones. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
   editedMetadata,
@@ -13,59 +13,53 @@ const metadata = fc
   .dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })
   .map((fields) => parsed(JSON.stringify(fields)));
 
-describe("a platform's fields", () => {
-  test("a platform's fields are trimmed, and used unless they are empty", () => {
-    const facts = {
-      firstName: " Dana ",
-      lastName: "",
-      title: "  ",
-      phone: null,
-      linkedinUrl: "https://x.test/dana",
-    };
-    expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
-  });
+test("a platform's fields are trimmed, and used unless they are empty", () => {
+  const facts = {
+    firstName: " Dana ",
+    lastName: "",
+    title: "  ",
+    phone: null,
+    linkedinUrl: "https://x.test/dana",
+  };
+  expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
+});
 
-  test("contact fields are the only data used from the platform", () => {
-    const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
-    expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
+test("contact fields are the only data used from the platform", () => {
+  const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
+  expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
+});
+
+test("a platform's custom fields are merged individually, and empty values change nothing", () => {
+  const known = { size: "50", city: "Oslo", tags: ["a"] };
+  expect(mergedMetadata(known, { size: "60", city: "", tags: null, plan: { tier: 1 } })).toEqual({
+    size: "60",
+    city: "Oslo",
+    tags: ["a"],
+    plan: { tier: 1 },
   });
 });
 
-describe("custom fields of a platform", () => {
-  test("a platform's custom fields are merged individually, and empty values change nothing", () => {
-    const known = { size: "50", city: "Oslo", tags: ["a"] };
-    expect(mergedMetadata(known, { size: "60", city: "", tags: null, plan: { tier: 1 } })).toEqual({
-      size: "60",
-      city: "Oslo",
-      tags: ["a"],
-      plan: { tier: 1 },
-    });
-  });
-
-  test("merging custom fields never removes a known key", () => {
-    fc.assert(
-      fc.property(metadata, metadata, (known, added) => {
-        expect(Object.keys(mergedMetadata(known, added))).toEqual(expect.arrayContaining(Object.keys(known)));
-      }),
-    );
-  });
-
-  test("merging the same custom fields twice gives the same result", () => {
-    fc.assert(
-      fc.property(metadata, metadata, (known, added) => {
-        const once = mergedMetadata(known, added);
-        expect(mergedMetadata(once, added)).toEqual(once);
-      }),
-    );
-  });
+test("merging custom fields never removes a known key", () => {
+  fc.assert(
+    fc.property(metadata, metadata, (known, added) => {
+      expect(Object.keys(mergedMetadata(known, added))).toEqual(expect.arrayContaining(Object.keys(known)));
+    }),
+  );
 });
 
-describe("custom fields changed by a person", () => {
-  test("a person's custom fields are set individually, and null removes a field", () => {
-    expect(editedMetadata({ size: "50", city: "Oslo" }, { size: null, plan: "pro" })).toEqual({
-      city: "Oslo",
-      plan: "pro",
-    });
+test("merging the same custom fields twice gives the same result", () => {
+  fc.assert(
+    fc.property(metadata, metadata, (known, added) => {
+      const once = mergedMetadata(known, added);
+      expect(mergedMetadata(once, added)).toEqual(once);
+    }),
+  );
+});
+
+test("a person's custom fields are set individually, and null removes a field", () => {
+  expect(editedMetadata({ size: "50", city: "Oslo" }, { size: null, plan: "pro" })).toEqual({
+    city: "Oslo",
+    plan: "pro",
   });
 });
 

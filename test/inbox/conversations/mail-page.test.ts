@@ -137,130 +137,126 @@ test("the set has more than 60 hostile emails", () => {
   expect(Object.keys(HOSTILE_MAILS).length).toBeGreaterThan(60);
 });
 
-describe("the page", () => {
-  const policy = (pictures: string): string =>
-    "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
-    `style-src 'unsafe-inline'; img-src data: cid:${pictures}; frame-ancestors 'self'`;
+const policy = (pictures: string): string =>
+  "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox; default-src 'none'; " +
+  `style-src 'unsafe-inline'; img-src data: cid:${pictures}; frame-ancestors 'self'`;
 
-  test.each([
-    ["", policy("")],
-    ["?pictures=0", policy("")],
-    ["?pictures=1", policy(" https:")],
-  ])("the page has a frame's security policy, and is not cached%s", async (query, expected) => {
-    const { response } = await show(store({ bodyHtml: "<p>Hello</p>" }), query);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": expected,
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "cache-control": "private, no-store",
-      vary: "Accept-Encoding, Authorization, Cookie",
-    });
-    expect(response.headers.get("x-ratelimit-limit")).toBe("1200");
-    expect(response.headers.has("etag")).toBe(false);
+test.each([
+  ["", policy("")],
+  ["?pictures=0", policy("")],
+  ["?pictures=1", policy(" https:")],
+])("the page has a frame's security policy, and is not cached%s", async (query, expected) => {
+  const { response } = await show(store({ bodyHtml: "<p>Hello</p>" }), query);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": expected,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-store",
+    vary: "Accept-Encoding, Authorization, Cookie",
   });
-
-  test("the page shows web pictures only on request and over https, and describes attached pictures", async () => {
-    const id = store({
-      bodyHtml:
-        `<img src="${EVIL}/a.png" alt="The &lt;plan&gt;"><img src="http://evil.example.com/b.png">` +
-        '<img src="cid:logo" alt="Logo"><img src="data:image/png;base64,AAAA">',
-    });
-    const sources = (page: string) =>
-      parsed(page).elements.flatMap(({ attributes: { src } }) => (src === undefined ? [] : [src]));
-    const without = (await show(id)).page;
-    expect(sources(without)).toEqual(["data:image/png;base64,AAAA"]);
-    expect(without).not.toContain("evil.example.com");
-    expect(parsed(without).text).toContain("Picture: The <plan>PicturePicture: Logo");
-    const shown = (await show(id, "?pictures=1")).page;
-    const web = [`${EVIL}/a.png`, "https://evil.example.com/b.png"];
-    expect(sources(shown)).toEqual([...web, "data:image/png;base64,AAAA"]);
-    expect(parsed(shown).text).toContain("Picture: Logo");
-  });
-
-  test("the page of an email without HTML shows the text as typed", async () => {
-    const bodyText = `Hello\n\n  <script>alert("1")</script> & ${"x".repeat(9_000)}`;
-    const { page } = await show(store({ bodyHtml: null, bodyText }), "?pictures=1");
-    expect(parsed(page).text).toContain(bodyText);
-    expect(parsed(page).elements.map(({ tag }) => tag)).toEqual(OF_PAGE);
-  });
-
-  test("the page puts each outermost table into a box that scrolls", async () => {
-    const { page } = await show(
-      store({ bodyHtml: "<table><tr><td><table></table></td></tr></table><table></table>" }),
-    );
-    expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
-  });
-
-  test("the page does not delay other requests, even for a large email", async () => {
-    const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
-    const id = store({ bodyHtml: `<table>${rows}</table>` });
-    const order: string[] = [];
-    const shown = show(id).then((answer) => {
-      order.push("mail");
-      return answer;
-    });
-    expect((await owner.call("GET", "/api/me")).status).toBe(200);
-    order.push("me");
-    const { page } = await shown;
-    expect(order).toEqual(["me", "mail"]);
-    expect(page.match(/<td>/g)).toHaveLength(4_000);
-  });
-
-  test("the page shows a 2 MB email as text or HTML", async () => {
-    const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
-    const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
-    const long = await show(store({ bodyHtml }));
-    const paragraphs = parsed(long.page).elements.slice(OF_PAGE.length);
-    expect(paragraphs.length).toBeGreaterThan(1_900);
-    expect(paragraphs.flatMap((element) => faultsOf(element, false))).toEqual([]);
-    const bodyText = "Hello, ".repeat(300_000);
-    const { page } = await show(store({ bodyHtml: null, bodyText }));
-    expect(parsed(page).text).toContain(bodyText);
-  });
-
-  test("the page shows a received email that the conversation refers to", async () => {
-    const mail = await eventually(async () => {
-      const { body } = await owner.call("GET", `/api/threads/${first.reply.thread_id}`);
-      return body.data.messages.find(({ reply_id: reply }: { reply_id: string }) => reply === first.reply.id);
-    });
-    expect(mail.has_html).toBe(true);
-    expect(parsed((await show(mail.id)).page).text).toContain("Sounds good");
-  });
+  expect(response.headers.get("x-ratelimit-limit")).toBe("1200");
+  expect(response.headers.has("etag")).toBe(false);
 });
 
-describe("access to the page", () => {
-  test("the page is available only to people who see the client, including viewers", async () => {
-    const elsewhere = await connect(desk, "smartlead");
-    const id = store({ bodyHtml: "<p>Hello</p>" });
-    const statusFor = async (...options: Parameters<typeof signIn>) =>
-      (await show(id, "", signIn(...options))).response.status;
-    for (const role of ["viewer", "agent"] as const) {
-      expect(await statusFor(desk, { role, clients: [at.clientId] })).toBe(200);
-      expect(await statusFor(desk, { role, clients: [elsewhere.clientId] })).toBe(404);
-    }
-    const { workspaceId } = await desk.addWorkspace("Other");
-    expect(await statusFor(desk, { role: "owner", workspaceId })).toBe(404);
-    for (const none of ["nope", "0198c000-0000-7000-8000-00000000dead", "%00", first.reply.id])
-      expect((await show(none)).response.status).toBe(404);
+test("the page shows web pictures only on request and over https, and describes attached pictures", async () => {
+  const id = store({
+    bodyHtml:
+      `<img src="${EVIL}/a.png" alt="The &lt;plan&gt;"><img src="http://evil.example.com/b.png">` +
+      '<img src="cid:logo" alt="Logo"><img src="data:image/png;base64,AAAA">',
   });
+  const sources = (page: string) =>
+    parsed(page).elements.flatMap(({ attributes: { src } }) => (src === undefined ? [] : [src]));
+  const without = (await show(id)).page;
+  expect(sources(without)).toEqual(["data:image/png;base64,AAAA"]);
+  expect(without).not.toContain("evil.example.com");
+  expect(parsed(without).text).toContain("Picture: The <plan>PicturePicture: Logo");
+  const shown = (await show(id, "?pictures=1")).page;
+  const web = [`${EVIL}/a.png`, "https://evil.example.com/b.png"];
+  expect(sources(shown)).toEqual([...web, "data:image/png;base64,AAAA"]);
+  expect(parsed(shown).text).toContain("Picture: Logo");
+});
 
-  test("the page is available to sessions, but not to API keys or anonymous callers", async () => {
-    const path = `/app/mail/${store({ bodyHtml: "<p>Hello</p>" })}`;
-    expect(await call(desk, "GET", path)).toMatchObject({ status: 403 });
-    expect(await call(desk, "GET", path, { key: null })).toMatchObject({ status: 401 });
-    expect(await call(desk, "GET", "/app/mail/", { key: null })).toMatchObject({ status: 401 });
-    expect((await owner.call("GET", `${path}?pictures=2`)).body.error).toBe("pictures: must be one of 0, 1");
-  });
+test("the page of an email without HTML shows the text as typed", async () => {
+  const bodyText = `Hello\n\n  <script>alert("1")</script> & ${"x".repeat(9_000)}`;
+  const { page } = await show(store({ bodyHtml: null, bodyText }), "?pictures=1");
+  expect(parsed(page).text).toContain(bodyText);
+  expect(parsed(page).elements.map(({ tag }) => tag)).toEqual(OF_PAGE);
+});
 
-  test("the page takes the workspace from its URL, because a frame cannot send a header", async () => {
-    const { workspaceId } = await desk.addWorkspace("Second");
-    const ana = signIn(desk, { role: "owner", workspaceId });
-    const id = store({ bodyHtml: "<p>Hello</p>" });
-    expect((await show(id, `?workspace_id=${desk.workspaceId}`, ana)).response.status).toBe(403);
-    const seat = { workspaceId: desk.workspaceId, role: "viewer", scope: "all", clientIds: [] } as const;
-    withDeskDb(desk, (db) => putMembership(db, { ...seat, userId: ana.id }, systemClock.now()));
-    expect((await show(id, "", ana)).response.status).toBe(404);
-    expect((await show(id, `?workspace_id=${desk.workspaceId}`, ana)).response.status).toBe(200);
+test("the page puts each outermost table into a box that scrolls", async () => {
+  const { page } = await show(
+    store({ bodyHtml: "<table><tr><td><table></table></td></tr></table><table></table>" }),
+  );
+  expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
+});
+
+test("the page does not delay other requests, even for a large email", async () => {
+  const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
+  const id = store({ bodyHtml: `<table>${rows}</table>` });
+  const order: string[] = [];
+  const shown = show(id).then((answer) => {
+    order.push("mail");
+    return answer;
   });
+  expect((await owner.call("GET", "/api/me")).status).toBe(200);
+  order.push("me");
+  const { page } = await shown;
+  expect(order).toEqual(["me", "mail"]);
+  expect(page.match(/<td>/g)).toHaveLength(4_000);
+});
+
+test("the page shows a 2 MB email as text or HTML", async () => {
+  const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
+  const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
+  const long = await show(store({ bodyHtml }));
+  const paragraphs = parsed(long.page).elements.slice(OF_PAGE.length);
+  expect(paragraphs.length).toBeGreaterThan(1_900);
+  expect(paragraphs.flatMap((element) => faultsOf(element, false))).toEqual([]);
+  const bodyText = "Hello, ".repeat(300_000);
+  const { page } = await show(store({ bodyHtml: null, bodyText }));
+  expect(parsed(page).text).toContain(bodyText);
+});
+
+test("the page shows a received email that the conversation refers to", async () => {
+  const mail = await eventually(async () => {
+    const { body } = await owner.call("GET", `/api/threads/${first.reply.thread_id}`);
+    return body.data.messages.find(({ reply_id: reply }: { reply_id: string }) => reply === first.reply.id);
+  });
+  expect(mail.has_html).toBe(true);
+  expect(parsed((await show(mail.id)).page).text).toContain("Sounds good");
+});
+
+test("the page is available only to people who see the client, including viewers", async () => {
+  const elsewhere = await connect(desk, "smartlead");
+  const id = store({ bodyHtml: "<p>Hello</p>" });
+  const statusFor = async (...options: Parameters<typeof signIn>) =>
+    (await show(id, "", signIn(...options))).response.status;
+  for (const role of ["viewer", "agent"] as const) {
+    expect(await statusFor(desk, { role, clients: [at.clientId] })).toBe(200);
+    expect(await statusFor(desk, { role, clients: [elsewhere.clientId] })).toBe(404);
+  }
+  const { workspaceId } = await desk.addWorkspace("Other");
+  expect(await statusFor(desk, { role: "owner", workspaceId })).toBe(404);
+  for (const none of ["nope", "0198c000-0000-7000-8000-00000000dead", "%00", first.reply.id])
+    expect((await show(none)).response.status).toBe(404);
+});
+
+test("the page is available to sessions, but not to API keys or anonymous callers", async () => {
+  const path = `/app/mail/${store({ bodyHtml: "<p>Hello</p>" })}`;
+  expect(await call(desk, "GET", path)).toMatchObject({ status: 403 });
+  expect(await call(desk, "GET", path, { key: null })).toMatchObject({ status: 401 });
+  expect(await call(desk, "GET", "/app/mail/", { key: null })).toMatchObject({ status: 401 });
+  expect((await owner.call("GET", `${path}?pictures=2`)).body.error).toBe("pictures: must be one of 0, 1");
+});
+
+test("the page takes the workspace from its URL, because a frame cannot send a header", async () => {
+  const { workspaceId } = await desk.addWorkspace("Second");
+  const ana = signIn(desk, { role: "owner", workspaceId });
+  const id = store({ bodyHtml: "<p>Hello</p>" });
+  expect((await show(id, `?workspace_id=${desk.workspaceId}`, ana)).response.status).toBe(403);
+  const seat = { workspaceId: desk.workspaceId, role: "viewer", scope: "all", clientIds: [] } as const;
+  withDeskDb(desk, (db) => putMembership(db, { ...seat, userId: ana.id }, systemClock.now()));
+  expect((await show(id, "", ana)).response.status).toBe(404);
+  expect((await show(id, `?workspace_id=${desk.workspaceId}`, ana)).response.status).toBe(200);
 });

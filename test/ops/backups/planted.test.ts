@@ -87,84 +87,80 @@ function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
 
 const NEWER = "replydesk-20990101T000000Z.db";
 
-describe("a bucket that others can write to", () => {
-  test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted backup", async () => {
-    const name = await backedUp();
-    plant(NEWER, readFileSync(local(name)));
-    const refused = expect(fetched()).rejects;
-    await refused.toThrow(/20990101T000000Z\.db is not encrypted, but backup\.encryption_key is set/);
-    await expect(fetched()).rejects.toThrow(
-      `The newest encrypted backup is s3://agency-backups/${keyOf(name)}.enc`,
-    );
-    await expect(fetched(`s3://agency-backups/${keyOf(NEWER)}`)).rejects.toThrow("is not encrypted");
-    expect(existsSync(await fetched(`s3://agency-backups/${keyOf(name)}`))).toBe(true);
-  });
+test("an unencrypted backup under a newer name is refused, and the error names the newest encrypted backup", async () => {
+  const name = await backedUp();
+  plant(NEWER, readFileSync(local(name)));
+  const refused = expect(fetched()).rejects;
+  await refused.toThrow(/20990101T000000Z\.db is not encrypted, but backup\.encryption_key is set/);
+  await expect(fetched()).rejects.toThrow(
+    `The newest encrypted backup is s3://agency-backups/${keyOf(name)}.enc`,
+  );
+  await expect(fetched(`s3://agency-backups/${keyOf(NEWER)}`)).rejects.toThrow("is not encrypted");
+  expect(existsSync(await fetched(`s3://agency-backups/${keyOf(name)}`))).toBe(true);
+});
 
-  test("an unencrypted file planted under an encrypted backup's name does not replace the backup", async () => {
-    const name = await backedUp();
-    storage.objects.set(keyOf(name), Buffer.from("planted"));
-    const file = await fetched(`s3://agency-backups/${keyOf(name)}`);
-    expect(readFileSync(file).equals(readFileSync(local(name)))).toBe(true);
-  });
+test("an unencrypted file planted under an encrypted backup's name does not replace the backup", async () => {
+  const name = await backedUp();
+  storage.objects.set(keyOf(name), Buffer.from("planted"));
+  const file = await fetched(`s3://agency-backups/${keyOf(name)}`);
+  expect(readFileSync(file).equals(readFileSync(local(name)))).toBe(true);
+});
 
-  test("an encrypted backup under a newer name is refused", async () => {
-    const name = await backedUp();
-    plant(`${NEWER}.enc`, objectOf(`${name}.enc`));
-    await expect(fetched()).rejects.toThrow(`was encrypted as ${name} and renamed afterwards`);
-  });
+test("an encrypted backup under a newer name is refused", async () => {
+  const name = await backedUp();
+  plant(`${NEWER}.enc`, objectOf(`${name}.enc`));
+  await expect(fetched()).rejects.toThrow(`was encrypted as ${name} and renamed afterwards`);
+});
 
-  test("an encrypted backup of another instance with the same key is refused in this instance's folder", async () => {
-    const name = await backedUp();
-    storage.objects.clear();
-    setMeta(kept.db, "instance_id", OTHER);
-    const other = await backedUp();
-    plant(`${other}.enc`, storage.objects.get(keyOf(`${other}.enc`, OTHER)) ?? new Uint8Array());
-    for (const key of storage.objects.keys()) if (key.includes(OTHER)) storage.objects.delete(key);
-    expect(name).not.toBe(other);
-    await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER} and moved afterwards`);
-  });
+test("an encrypted backup of another instance with the same key is refused in this instance's folder", async () => {
+  const name = await backedUp();
+  storage.objects.clear();
+  setMeta(kept.db, "instance_id", OTHER);
+  const other = await backedUp();
+  plant(`${other}.enc`, storage.objects.get(keyOf(`${other}.enc`, OTHER)) ?? new Uint8Array());
+  for (const key of storage.objects.keys()) if (key.includes(OTHER)) storage.objects.delete(key);
+  expect(name).not.toBe(other);
+  await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER} and moved afterwards`);
+});
 
-  test("an encrypted backup with any altered byte is rejected and leaves no file", async () => {
-    const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
-    const name = await backedUp();
-    const stored = Buffer.from(objectOf(`${name}.enc`));
-    const HEADER = 73 + 4112;
-    for (const altered of [
-      stored.subarray(0, 500),
-      stored.subarray(0, -1),
-      Buffer.concat([older.subarray(0, HEADER), stored.subarray(HEADER)]),
-      Buffer.concat([stored.subarray(0, HEADER), older.subarray(HEADER)]),
-      Buffer.from("SQLite format 3".repeat(1_000)),
-    ]) {
-      storage.objects.set(keyOf(`${name}.enc`), altered);
-      await expect(fetched()).rejects.toThrow(
-        /cut off|altered|truncated|not an encrypted|renamed afterwards/,
-      );
-      const left = existsSync(join(elsewhere, "backups")) ? readdirSync(join(elsewhere, "backups")) : [];
-      expect(left).toEqual([]);
-    }
-  });
+test("an encrypted backup with any altered byte is rejected and leaves no file", async () => {
+  const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
+  const name = await backedUp();
+  const stored = Buffer.from(objectOf(`${name}.enc`));
+  const HEADER = 73 + 4112;
+  for (const altered of [
+    stored.subarray(0, 500),
+    stored.subarray(0, -1),
+    Buffer.concat([older.subarray(0, HEADER), stored.subarray(HEADER)]),
+    Buffer.concat([stored.subarray(0, HEADER), older.subarray(HEADER)]),
+    Buffer.from("SQLite format 3".repeat(1_000)),
+  ]) {
+    storage.objects.set(keyOf(`${name}.enc`), altered);
+    await expect(fetched()).rejects.toThrow(/cut off|altered|truncated|not an encrypted|renamed afterwards/);
+    const left = existsSync(join(elsewhere, "backups")) ? readdirSync(join(elsewhere, "backups")) : [];
+    expect(left).toEqual([]);
+  }
+});
 
-  test("a backup encrypted with another key is rejected, and the error names both keys", async () => {
-    await backedUp(newKey());
-    await expect(fetched()).rejects.toThrow(/was encrypted with key \w{8}, but the key given is \w{8}/);
-  });
+test("a backup encrypted with another key is rejected, and the error names both keys", async () => {
+  await backedUp(newKey());
+  await expect(fetched()).rejects.toThrow(/was encrypted with key \w{8}, but the key given is \w{8}/);
+});
 
-  test("the unencrypted manifest does not affect an encrypted backup", async () => {
-    const name = await backedUp();
-    const manifest = keyOf(`${name}.manifest.json`);
-    storage.objects.set(manifest, Buffer.from("{}"));
-    expect(readFileSync(await fetched()).equals(readFileSync(local(name)))).toBe(true);
-  });
+test("the unencrypted manifest does not affect an encrypted backup", async () => {
+  const name = await backedUp();
+  const manifest = keyOf(`${name}.manifest.json`);
+  storage.objects.set(manifest, Buffer.from("{}"));
+  expect(readFileSync(await fetched()).equals(readFileSync(local(name)))).toBe(true);
+});
 
-  test("backups from before the key was set are rejected with instructions, and later backups are restored", async () => {
-    await backedUp("none");
-    await expect(fetched()).rejects.toThrow(
-      /made before the key was set, download it.*ENCRYPTION_KEY=none replydesk restore FILE/,
-    );
-    const name = await backedUp();
-    expect(basename(await fetched())).toBe(name);
-  });
+test("backups from before the key was set are rejected with instructions, and later backups are restored", async () => {
+  await backedUp("none");
+  await expect(fetched()).rejects.toThrow(
+    /made before the key was set, download it.*ENCRYPTION_KEY=none replydesk restore FILE/,
+  );
+  const name = await backedUp();
+  expect(basename(await fetched())).toBe(name);
 });
 
 describe("a file", () => {

@@ -1,5 +1,5 @@
 /** Tests that a database recognizes its location: a copy starts paused, and a lost database is not recreated. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeBackup } from "../../../src/ops/backups/make.ts";
@@ -132,40 +132,38 @@ test("a location recorded without a birth time does not identify a file with a b
   expect(served(path)).toBe("known");
 });
 
-describe("an older copy that was written over the original file", () => {
-  /** `cp older original` and `rsync --inplace` keep the inode and the birth time. */
-  function putBack(copy: string): void {
-    const before = locationOf(path);
-    writeFileSync(path, readFileSync(copy));
-    expect(locationOf(path)).toEqual(before);
-  }
+/** `cp older original` and `rsync --inplace` keep the inode and the birth time. */
+function putBack(copy: string): void {
+  const before = locationOf(path);
+  writeFileSync(path, readFileSync(copy));
+  expect(locationOf(path)).toEqual(before);
+}
 
-  test("a copy is detected if the database has been served since the copy was made", () => {
-    const copy = `${path}.copy`;
+test("a copy is detected if the database has been served since the copy was made", () => {
+  const copy = `${path}.copy`;
+  copyFileSync(path, copy);
+  served(path);
+  putBack(copy);
+  expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
+  expect(served(path)).toBe("known");
+});
+
+test("a copy is detected if anything has changed since, even within one run of the server", () => {
+  const copy = `${path}.copy`;
+  served(path, (db) => {
+    const keep = createGenerationTracker(db);
+    truncateLog(db);
     copyFileSync(path, copy);
-    served(path);
-    putBack(copy);
-    expect([served(path), pauseAt(path)?.cause]).toEqual(["copied", "copied"]);
-    expect(served(path)).toBe("known");
+    setMeta(db, "version", "changed");
+    keep();
   });
+  putBack(copy);
+  expect(served(path)).toBe("copied");
+});
 
-  test("a copy is detected if anything has changed since, even within one run of the server", () => {
-    const copy = `${path}.copy`;
-    served(path, (db) => {
-      const keep = createGenerationTracker(db);
-      truncateLog(db);
-      copyFileSync(path, copy);
-      setMeta(db, "version", "changed");
-      keep();
-    });
-    putBack(copy);
-    expect(served(path)).toBe("copied");
-  });
-
-  test("a copy is detected even if its mark file is missing", () => {
-    rmSync(`${path}.instance`);
-    expect(served(path)).toBe("copied");
-  });
+test("a copy is detected even if its mark file is missing", () => {
+  rmSync(`${path}.instance`);
+  expect(served(path)).toBe("copied");
 });
 
 test("an idle server keeps its generation, and a server that crashes at any moment is recognized at the next start", () => {

@@ -49,95 +49,91 @@ function reader(): { end(): void } {
   return { end: () => other.close() };
 }
 
-describe("unused space", () => {
-  /** Writes and deletes rows of one page each. */
-  function leaveUnused(rows: number): void {
-    kept.db.sqlite.run(
-      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
+/** Writes and deletes rows of one page each. */
+function leaveUnused(rows: number): void {
+  kept.db.sqlite.run(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
        INSERT INTO meta SELECT 'filler ' || i, hex(randomblob(2000)) FROM n`,
-    );
-    kept.db.sqlite.run("INSERT INTO meta VALUES ('last', 'at the end of the file')");
-    kept.db.sqlite.run("DELETE FROM meta WHERE key LIKE 'filler %'");
-    truncateLog(kept.db);
-  }
+  );
+  kept.db.sqlite.run("INSERT INTO meta VALUES ('last', 'at the end of the file')");
+  kept.db.sqlite.run("DELETE FROM meta WHERE key LIKE 'filler %'");
+  truncateLog(kept.db);
+}
 
-  test("unused space is freed gradually, except for a reserve", async () => {
-    leaveUnused(8_000);
-    const before = databaseBytes(kept.db);
-    await kept.pass(job, SECOND, SECOND);
-    truncateLog(kept.db);
-    expect(before - databaseBytes(kept.db)).toBeWithin(1, 2 * MIB);
-    await kept.pass(job, 2 * MINUTE, SECOND);
-    truncateLog(kept.db);
-    expect(unusedSpace(kept.db).bytes).toBeWithin(15 * MIB, 16 * MIB + 1);
-    expect(before - databaseBytes(kept.db)).toBeGreaterThan(12 * MIB);
-    expect(listDamage(kept.db)).toEqual([]);
-  });
-
-  test("a small amount of unused space is kept", async () => {
-    leaveUnused(1_000);
-    const before = databaseBytes(kept.db);
-    await kept.pass(job, MINUTE, SECOND);
-    truncateLog(kept.db);
-    expect(databaseBytes(kept.db)).toBe(before);
-  });
+test("unused space is freed gradually, except for a reserve", async () => {
+  leaveUnused(8_000);
+  const before = databaseBytes(kept.db);
+  await kept.pass(job, SECOND, SECOND);
+  truncateLog(kept.db);
+  expect(before - databaseBytes(kept.db)).toBeWithin(1, 2 * MIB);
+  await kept.pass(job, 2 * MINUTE, SECOND);
+  truncateLog(kept.db);
+  expect(unusedSpace(kept.db).bytes).toBeWithin(15 * MIB, 16 * MIB + 1);
+  expect(before - databaseBytes(kept.db)).toBeGreaterThan(12 * MIB);
+  expect(listDamage(kept.db)).toEqual([]);
 });
 
-describe("the log", () => {
-  test("a large log is truncated within seconds, and its content is in the database file", async () => {
-    growLog(50 * MIB);
-    await kept.pass(job, 10 * SECOND, SECOND);
-    expect(logBytes(kept.db)).toBe(0);
-    const copy = new Database(kept.db.path, { readonly: true });
-    expect(copy.query("SELECT count(*) AS n FROM meta WHERE key LIKE 'k%'").get()).toEqual({ n: 8 });
-    copy.close();
-  });
+test("a small amount of unused space is kept", async () => {
+  leaveUnused(1_000);
+  const before = databaseBytes(kept.db);
+  await kept.pass(job, MINUTE, SECOND);
+  truncateLog(kept.db);
+  expect(databaseBytes(kept.db)).toBe(before);
+});
 
-  test("a log of ordinary size is not truncated", async () => {
-    growLog(8 * MIB);
-    const bytes = logBytes(kept.db);
-    await kept.pass(job, MINUTE, SECOND);
-    expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
-  });
+test("a large log is truncated within seconds, and its content is in the database file", async () => {
+  growLog(50 * MIB);
+  await kept.pass(job, 10 * SECOND, SECOND);
+  expect(logBytes(kept.db)).toBe(0);
+  const copy = new Database(kept.db.path, { readonly: true });
+  expect(copy.query("SELECT count(*) AS n FROM meta WHERE key LIKE 'k%'").get()).toEqual({ n: 8 });
+  copy.close();
+});
 
-  test("the log is kept during heavy writing, even if it is completely copied, and truncated once writing stops", async () => {
-    growLog(50 * MIB);
-    for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
-    await kept.pass(job, 10 * SECOND, SECOND);
-    expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
-    const state = kept.db.sqlite.query("PRAGMA wal_checkpoint(PASSIVE)").get() as Record<string, number>;
-    expect(state.checkpointed).toBe(state.log);
-    await kept.pass(job, 10 * SECOND, SECOND);
-    expect(logBytes(kept.db)).toBe(0);
-  });
+test("a log of ordinary size is not truncated", async () => {
+  growLog(8 * MIB);
+  const bytes = logBytes(kept.db);
+  await kept.pass(job, MINUTE, SECOND);
+  expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
+});
 
-  test("a log in use by a reader is skipped without waiting, and truncated once the reader ends", async () => {
-    const other = reader();
-    growLog(50 * MIB);
-    // Waiting for the lock would take two minutes; everything else takes milliseconds.
-    kept.db.sqlite.run("PRAGMA busy_timeout = 120000");
-    const began = performance.now();
-    await kept.pass(job, 10 * SECOND, SECOND);
-    expect(truncateLog(kept.db)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(60_000);
-    expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
-    other.end();
-    await kept.pass(job, 10 * SECOND, SECOND);
-    expect(logBytes(kept.db)).toBe(0);
-  });
+test("the log is kept during heavy writing, even if it is completely copied, and truncated once writing stops", async () => {
+  growLog(50 * MIB);
+  for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
+  await kept.pass(job, 10 * SECOND, SECOND);
+  expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
+  const state = kept.db.sqlite.query("PRAGMA wal_checkpoint(PASSIVE)").get() as Record<string, number>;
+  expect(state.checkpointed).toBe(state.log);
+  await kept.pass(job, 10 * SECOND, SECOND);
+  expect(logBytes(kept.db)).toBe(0);
+});
 
-  test("a reader that holds the log until its size is dangerous is reported once, and not at every check", async () => {
-    const other = reader();
-    growLog(257 * MIB);
-    await kept.pass(job, MINUTE, SECOND);
-    expect(kept.logged("database.log_held")).toMatchObject([{ level: "warn" }]);
-    other.end();
-  });
+test("a log in use by a reader is skipped without waiting, and truncated once the reader ends", async () => {
+  const other = reader();
+  growLog(50 * MIB);
+  // Waiting for the lock would take two minutes; everything else takes milliseconds.
+  kept.db.sqlite.run("PRAGMA busy_timeout = 120000");
+  const began = performance.now();
+  await kept.pass(job, 10 * SECOND, SECOND);
+  expect(truncateLog(kept.db)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(60_000);
+  expect(logBytes(kept.db)).toBeGreaterThan(16 * MIB);
+  other.end();
+  await kept.pass(job, 10 * SECOND, SECOND);
+  expect(logBytes(kept.db)).toBe(0);
+});
 
-  test("truncating the log does not change the timeout of later statements", () => {
-    expect(truncateLog(kept.db)).toBe(true);
-    expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
-  });
+test("a reader that holds the log until its size is dangerous is reported once, and not at every check", async () => {
+  const other = reader();
+  growLog(257 * MIB);
+  await kept.pass(job, MINUTE, SECOND);
+  expect(kept.logged("database.log_held")).toMatchObject([{ level: "warn" }]);
+  other.end();
+});
+
+test("truncating the log does not change the timeout of later statements", () => {
+  expect(truncateLog(kept.db)).toBe(true);
+  expect(kept.db.sqlite.query("PRAGMA busy_timeout").get()).toEqual({ timeout: 500 });
 });
 
 describe("the statistics", () => {

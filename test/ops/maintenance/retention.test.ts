@@ -1,6 +1,6 @@
 /** Tests what retention deletes and keeps, and the size of its batches. */
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { countCalls, insertCall } from "../../../src/judge/ai/store.ts";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../../src/core/clock.ts";
 import { claimIdempotencyKey } from "../../../src/db/idempotency.ts";
@@ -57,85 +57,81 @@ async function sweep(): Promise<void> {
 
 const SETTLED = ["filed", "duplicate", "ignored", "failed"] as const;
 
-describe("inbound payloads", () => {
-  test.each(SETTLED)("payloads that were %s are deleted after 30 days", async (status) => {
-    event(status, 30 * DAY - HOUR);
-    event(status, 30 * DAY + HOUR);
-    event(status, 31 * DAY);
-    await sweep();
-    expect(ages()).toEqual([`${status} 30 d`]);
-    const what = `inbound events: ${status}`;
-    expect(kept.logged("retention.deleted")).toEqual([{ level: "info", what, rows: 2, older_than_days: 30 }]);
-  });
-
-  test("unsettled payloads are kept, however old they are", async () => {
-    event("received", 400 * DAY);
-    await sweep();
-    expect(ages()).toEqual(["received 400 d"]);
-  });
-
-  test("replayed payloads are kept, and get the full retention period once they are settled again", async () => {
-    event("failed", 29 * DAY);
-    replayInbound(kept.db, { status: "failed" }, kept.clock.now());
-    await kept.clock.advance(2 * DAY);
-    await sweep();
-    const now = kept.clock.now();
-    const due = { connectionId: place.connectionId, now, lease: now + MINUTE, limit: 1, largeBytes: 1 };
-    const [again] = claimInbound(kept.db, due);
-    if (again)
-      settleInbound(kept.db, again, { status: "failed", eventType: null, reason: "no", replyId: null }, now);
-    await sweep();
-    expect(ages()).toEqual(["failed 31 d"]);
-    await kept.clock.advance(30 * DAY);
-    await sweep();
-    expect(ages()).toEqual([]);
-  });
-
-  test("payloads are kept for the configured period", async () => {
-    kept.close();
-    open("[retention]\ndays = 2");
-    for (const days of [1, 3]) event("filed", days * DAY);
-    await sweep();
-    expect(ages()).toEqual(["filed 1 d"]);
-  });
-
-  test("all expired payloads are deleted, regardless of their number", async () => {
-    kept.db.sqlite.transaction(() => {
-      for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
-    })();
-    await sweep();
-    expect(ages()).toEqual([]);
-    expect(kept.logged("retention.deleted")).toMatchObject([{ rows: 1_234 }]);
-  });
+test.each(SETTLED)("payloads that were %s are deleted after 30 days", async (status) => {
+  event(status, 30 * DAY - HOUR);
+  event(status, 30 * DAY + HOUR);
+  event(status, 31 * DAY);
+  await sweep();
+  expect(ages()).toEqual([`${status} 30 d`]);
+  const what = `inbound events: ${status}`;
+  expect(kept.logged("retention.deleted")).toEqual([{ level: "info", what, rows: 2, older_than_days: 30 }]);
 });
 
-describe("an idempotency key", () => {
-  const claim = (key: string, now: Millis) => {
-    const fields = { workspaceId: place.workspaceId, key, fingerprint: "f" };
-    return claimIdempotencyKey(kept.db, fields, { now, forgetBefore: now - DAY });
-  };
-  const keys = () =>
-    kept.db.sqlite
-      .query<{ key: string }, []>("SELECT key FROM idempotency_keys ORDER BY key")
-      .all()
-      .map(({ key }) => key);
+test("unsettled payloads are kept, however old they are", async () => {
+  event("received", 400 * DAY);
+  await sweep();
+  expect(ages()).toEqual(["received 400 d"]);
+});
 
-  test("an idempotency key is kept for 24 hours, and deleted by the next sweep", async () => {
-    const now = kept.clock.now();
-    claim("old", now - DAY);
-    claim("young", now - DAY + HOUR);
-    await sweep();
-    expect(keys()).toEqual(["young"]);
-  });
+test("replayed payloads are kept, and get the full retention period once they are settled again", async () => {
+  event("failed", 29 * DAY);
+  replayInbound(kept.db, { status: "failed" }, kept.clock.now());
+  await kept.clock.advance(2 * DAY);
+  await sweep();
+  const now = kept.clock.now();
+  const due = { connectionId: place.connectionId, now, lease: now + MINUTE, limit: 1, largeBytes: 1 };
+  const [again] = claimInbound(kept.db, due);
+  if (again)
+    settleInbound(kept.db, again, { status: "failed", eventType: null, reason: "no", replyId: null }, now);
+  await sweep();
+  expect(ages()).toEqual(["failed 31 d"]);
+  await kept.clock.advance(30 * DAY);
+  await sweep();
+  expect(ages()).toEqual([]);
+});
 
-  test("an idempotency key can be reused after 24 hours, even before the sweep, without affecting other keys", () => {
-    const now = kept.clock.now();
-    claim("one", now - DAY);
-    claim("other", now - DAY);
-    expect(claim("one", now)).toBeDefined();
-    expect(claim("one", now + 1)).toBeUndefined();
-    expect(keys()).toEqual(["one", "other"]);
-  });
+test("payloads are kept for the configured period", async () => {
+  kept.close();
+  open("[retention]\ndays = 2");
+  for (const days of [1, 3]) event("filed", days * DAY);
+  await sweep();
+  expect(ages()).toEqual(["filed 1 d"]);
+});
+
+test("all expired payloads are deleted, regardless of their number", async () => {
+  kept.db.sqlite.transaction(() => {
+    for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
+  })();
+  await sweep();
+  expect(ages()).toEqual([]);
+  expect(kept.logged("retention.deleted")).toMatchObject([{ rows: 1_234 }]);
+});
+
+const claim = (key: string, now: Millis) => {
+  const fields = { workspaceId: place.workspaceId, key, fingerprint: "f" };
+  return claimIdempotencyKey(kept.db, fields, { now, forgetBefore: now - DAY });
+};
+const keys = () =>
+  kept.db.sqlite
+    .query<{ key: string }, []>("SELECT key FROM idempotency_keys ORDER BY key")
+    .all()
+    .map(({ key }) => key);
+
+test("an idempotency key is kept for 24 hours, and deleted by the next sweep", async () => {
+  const now = kept.clock.now();
+  claim("old", now - DAY);
+  claim("young", now - DAY + HOUR);
+  await sweep();
+  expect(keys()).toEqual(["young"]);
+});
+
+test("an idempotency key can be reused after 24 hours, even before the sweep, without affecting other keys", () => {
+  const now = kept.clock.now();
+  claim("one", now - DAY);
+  claim("other", now - DAY);
+  expect(claim("one", now)).toBeDefined();
+  expect(claim("one", now + 1)).toBeUndefined();
+  expect(keys()).toEqual(["one", "other"]);
 });
 
 test("AI calls are kept for a month even if payloads are kept for a day, so that all of today's calls count", async () => {
@@ -149,90 +145,88 @@ test("AI calls are kept for a month even if payloads are kept for a day, so that
   expect(countCalls(db, clock.now() - HOUR, clock.now())).toBe(1);
 });
 
-describe("a sweep", () => {
-  const failing = "CREATE TRIGGER t BEFORE DELETE ON inbound_events BEGIN SELECT raise(ABORT, 'no'); END";
+const failing = "CREATE TRIGGER t BEFORE DELETE ON inbound_events BEGIN SELECT raise(ABORT, 'no'); END";
 
-  test("a sweep runs a minute after the start, and then every hour", async () => {
-    const retention = createRetention(kept);
-    event("filed", 40 * DAY);
-    await kept.pass(retention, MINUTE - SECOND, MINUTE - SECOND);
-    expect(ages()).toHaveLength(1);
-    await kept.pass(retention, SECOND, SECOND);
-    expect(ages()).toEqual([]);
-    event("filed", 40 * DAY);
-    await kept.pass(retention, 59 * MINUTE);
-    expect(ages()).toHaveLength(1);
-    await kept.pass(retention, MINUTE);
-    expect(ages()).toEqual([]);
+test("a sweep runs a minute after the start, and then every hour", async () => {
+  const retention = createRetention(kept);
+  event("filed", 40 * DAY);
+  await kept.pass(retention, MINUTE - SECOND, MINUTE - SECOND);
+  expect(ages()).toHaveLength(1);
+  await kept.pass(retention, SECOND, SECOND);
+  expect(ages()).toEqual([]);
+  event("filed", 40 * DAY);
+  await kept.pass(retention, 59 * MINUTE);
+  expect(ages()).toHaveLength(1);
+  await kept.pass(retention, MINUTE);
+  expect(ages()).toEqual([]);
+});
+
+test("a sweep waits an hour after the clock is set forward by months", async () => {
+  const retention = createRetention(kept);
+  await kept.pass(retention, 5 * MINUTE);
+  event("filed", 0);
+  kept.clock.set(kept.clock.now() + 90 * DAY);
+  await kept.pass(retention, 59 * MINUTE);
+  expect(ages()).toHaveLength(1);
+  kept.clock.set(kept.clock.now() - 90 * DAY);
+  await kept.pass(retention, 3 * HOUR);
+  expect(ages()).toEqual(["filed 0 d"]);
+});
+
+test("a sweep that fails to delete one kind of row deletes the others, logs the failure, and retries", async () => {
+  const { db, clock } = kept;
+  const retention = createRetention(kept);
+  const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
+  event("filed", 40 * DAY);
+  insertCall(db, call, clock.now() - 40 * DAY);
+  db.sqlite.run(failing);
+  await kept.pass(retention, MINUTE);
+  expect(countCalls(db, 0, clock.now())).toBe(0);
+  expect(kept.logged("retention.failed")).toMatchObject([{ what: "inbound events: filed" }]);
+  db.sqlite.run("DROP TRIGGER t");
+  await kept.pass(retention, HOUR);
+  expect(ages()).toEqual([]);
+});
+
+/** Returns how many events are left each time the sweep yields, until it has ended. */
+async function leftMeanwhile(note: (left: number) => void = () => undefined): Promise<number[]> {
+  const retention = createRetention(kept);
+  await kept.clock.advance(MINUTE);
+  const left: number[] = [];
+  let ended = false;
+  setImmediate(function look() {
+    if (ended) return;
+    left.push(countEvents());
+    note(countEvents());
+    setImmediate(look);
   });
+  await retention.run();
+  ended = true;
+  return [...new Set(left)];
+}
 
-  test("a sweep waits an hour after the clock is set forward by months", async () => {
-    const retention = createRetention(kept);
-    await kept.pass(retention, 5 * MINUTE);
-    event("filed", 0);
-    kept.clock.set(kept.clock.now() + 90 * DAY);
-    await kept.pass(retention, 59 * MINUTE);
-    expect(ages()).toHaveLength(1);
-    kept.clock.set(kept.clock.now() - 90 * DAY);
-    await kept.pass(retention, 3 * HOUR);
-    expect(ages()).toEqual(["filed 0 d"]);
-  });
+const countEvents = (): number =>
+  kept.db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").get()?.n ?? 0;
 
-  test("a sweep that fails to delete one kind of row deletes the others, logs the failure, and retries", async () => {
-    const { db, clock } = kept;
-    const retention = createRetention(kept);
-    const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
-    event("filed", 40 * DAY);
-    insertCall(db, call, clock.now() - 40 * DAY);
-    db.sqlite.run(failing);
-    await kept.pass(retention, MINUTE);
-    expect(countCalls(db, 0, clock.now())).toBe(0);
-    expect(kept.logged("retention.failed")).toMatchObject([{ what: "inbound events: filed" }]);
-    db.sqlite.run("DROP TRIGGER t");
-    await kept.pass(retention, HOUR);
-    expect(ages()).toEqual([]);
-  });
+const flood = (count: number): void =>
+  kept.db.sqlite.transaction(() => {
+    for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
+  })();
 
-  /** Returns how many events are left each time the sweep yields, until it has ended. */
-  async function leftMeanwhile(note: (left: number) => void = () => undefined): Promise<number[]> {
-    const retention = createRetention(kept);
-    await kept.clock.advance(MINUTE);
-    const left: number[] = [];
-    let ended = false;
-    setImmediate(function look() {
-      if (ended) return;
-      left.push(countEvents());
-      note(countEvents());
-      setImmediate(look);
-    });
-    await retention.run();
-    ended = true;
-    return [...new Set(left)];
-  }
+test("a sweep yields to other work between batches", async () => {
+  flood(1_200);
+  expect(await leftMeanwhile()).toEqual([700, 200, 0]);
+});
 
-  const countEvents = (): number =>
-    kept.db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").get()?.n ?? 0;
+test("a sweep stops after the current batch when the service stops", async () => {
+  flood(1_200);
+  await leftMeanwhile(() => kept.stopping.abort());
+  expect(countEvents()).toBe(700);
+});
 
-  const flood = (count: number): void =>
-    kept.db.sqlite.transaction(() => {
-      for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
-    })();
-
-  test("a sweep yields to other work between batches", async () => {
-    flood(1_200);
-    expect(await leftMeanwhile()).toEqual([700, 200, 0]);
-  });
-
-  test("a sweep stops after the current batch when the service stops", async () => {
-    flood(1_200);
-    await leftMeanwhile(() => kept.stopping.abort());
-    expect(countEvents()).toBe(700);
-  });
-
-  test("a sweep takes only a few large payloads per step", async () => {
-    for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
-    expect(await leftMeanwhile()).toEqual([4, 2, 0]);
-  });
+test("a sweep takes only a few large payloads per step", async () => {
+  for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
+  expect(await leftMeanwhile()).toEqual([4, 2, 0]);
 });
 
 test("every deletion uses an index", async () => {

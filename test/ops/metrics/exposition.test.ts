@@ -1,7 +1,7 @@
 /**
  * Checks the text of /metrics against the format's rules, as `promtool check metrics` does, and against ours.
  */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { eventually } from "../../support/call.ts";
@@ -53,54 +53,50 @@ function read(text: string): Family[] {
   return found;
 }
 
-describe("the text", () => {
-  test("the text names each metric family once, with its type, and repeats no sample", () => {
-    const names = families.map(({ name }) => name);
-    expect(names.length).toBeGreaterThan(25);
-    expect(new Set(names).size).toBe(names.length);
-    for (const { name, samples, type } of families) {
-      const labels = samples.map(({ labels: own }) => own);
-      expect([name, new Set(labels).size, type]).toEqual([
-        name,
-        labels.length,
-        expect.stringMatching(/^(counter|gauge)$/),
-      ]);
-    }
-  });
-
-  test("only names of counters end with _total, and names include the unit", () => {
-    for (const { name, type } of families) {
-      expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
-      expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
-      expect(name).not.toMatch(/_(ms|millis|milliseconds|mb|kb|percent)(_|$)/);
-    }
-  });
-
-  test("the text describes each metric family, and when to act on it", () => {
-    for (const { name, help } of families) {
-      // One sentence that explains the metric, and one on when to act.
-      expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
-      expect(help.length).toBeLessThan(260);
-      if (/_seconds(_total)?$/.test(name)) expect(help.toLowerCase()).toContain("seconds");
-      if (name.endsWith("_bytes")) expect(help.toLowerCase()).toContain("bytes");
-    }
-  });
+test("the text names each metric family once, with its type, and repeats no sample", () => {
+  const names = families.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(25);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, samples, type } of families) {
+    const labels = samples.map(({ labels: own }) => own);
+    expect([name, new Set(labels).size, type]).toEqual([
+      name,
+      labels.length,
+      expect.stringMatching(/^(counter|gauge)$/),
+    ]);
+  }
 });
 
-describe("each connection's metrics", () => {
-  const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
-  const ratio = "replydesk_connection_silence_ratio";
+test("only names of counters end with _total, and names include the unit", () => {
+  for (const { name, type } of families) {
+    expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
+    expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
+    expect(name).not.toMatch(/_(ms|millis|milliseconds|mb|kb|percent)(_|$)/);
+  }
+});
 
-  test("each connection's metrics show when its last event arrived, and how unusual its silence is", async () => {
-    const samples = await eventually(async () => {
-      const now = await scrape(desk.url);
-      return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;
-    });
-    const of = { connection: at.connectionId, platform: "emailbison" };
-    expect((Date.now() / 1_000 - (valueOf(samples, lastEvent, of) ?? 0)) / 60).toBeWithin(0, 10);
-    expect(valueOf(samples, ratio, of)).toBeWithin(0, 0.01);
-    // The other connection has had no event: there is no timestamp, and it may be silent for a week.
-    expect(valueOf(samples, lastEvent, { platform: "instantly" })).toBeUndefined();
-    expect(valueOf(samples, ratio, { platform: "instantly" })).toBeWithin(0, (10 * 60_000) / (7 * DAY));
+test("the text describes each metric family, and when to act on it", () => {
+  for (const { name, help } of families) {
+    // One sentence that explains the metric, and one on when to act.
+    expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
+    expect(help.length).toBeLessThan(260);
+    if (/_seconds(_total)?$/.test(name)) expect(help.toLowerCase()).toContain("seconds");
+    if (name.endsWith("_bytes")) expect(help.toLowerCase()).toContain("bytes");
+  }
+});
+
+const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
+const ratio = "replydesk_connection_silence_ratio";
+
+test("each connection's metrics show when its last event arrived, and how unusual its silence is", async () => {
+  const samples = await eventually(async () => {
+    const now = await scrape(desk.url);
+    return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;
   });
+  const of = { connection: at.connectionId, platform: "emailbison" };
+  expect((Date.now() / 1_000 - (valueOf(samples, lastEvent, of) ?? 0)) / 60).toBeWithin(0, 10);
+  expect(valueOf(samples, ratio, of)).toBeWithin(0, 0.01);
+  // The other connection has had no event: there is no timestamp, and it may be silent for a week.
+  expect(valueOf(samples, lastEvent, { platform: "instantly" })).toBeUndefined();
+  expect(valueOf(samples, ratio, { platform: "instantly" })).toBeWithin(0, (10 * 60_000) / (7 * DAY));
 });

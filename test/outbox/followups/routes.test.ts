@@ -68,33 +68,29 @@ describe("the list", () => {
   });
 });
 
-describe("canceling", () => {
-  test("canceling a scheduled follow-up is final, and records who canceled it", async () => {
-    const made = await world.create();
-    const { status, body } = await world.ask("POST", `/${made.id}/cancel`);
-    expect([status, body.data]).toEqual([
-      200,
-      { ...made, status: "cancelled", last_error: "Canceled by a person" },
-    ]);
-    expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
-    expect(await ids()).toEqual([]);
-    expect(getFollowUp(world.deps.db, world.workspaceId, made.id).workAt).toBeNull();
-  });
+test("canceling a scheduled follow-up is final, and records who canceled it", async () => {
+  const made = await world.create();
+  const { status, body } = await world.ask("POST", `/${made.id}/cancel`);
+  expect([status, body.data]).toEqual([
+    200,
+    { ...made, status: "cancelled", last_error: "Canceled by a person" },
+  ]);
+  expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
+  expect(await ids()).toEqual([]);
+  expect(getFollowUp(world.deps.db, world.workspaceId, made.id).workAt).toBeNull();
+});
 
-  test.each(["sent", "failed", "cancelled"])("canceling a %s follow-up is rejected", async (status) => {
-    const { id } = await world.create();
-    set(id, { status, workAt: null });
-    expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
-      refused(400, "Only scheduled follow-ups can be canceled"),
-    );
-  });
+test.each(["sent", "failed", "cancelled"])("canceling a %s follow-up is rejected", async (status) => {
+  const { id } = await world.create();
+  set(id, { status, workAt: null });
+  expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
+    refused(400, "Only scheduled follow-ups can be canceled"),
+  );
+});
 
-  test.each(["sending", "uncertain"])("canceling a follow-up that is %s is a conflict", async (sendState) => {
-    const { id, ...made } = await world.create();
-    set(id, { sendState, workAt: null });
-    expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(
-      refused(409, "Follow-up is being sent"),
-    );
-    expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
-  });
+test.each(["sending", "uncertain"])("canceling a follow-up that is %s is a conflict", async (sendState) => {
+  const { id, ...made } = await world.create();
+  set(id, { sendState, workAt: null });
+  expect(refusal(await world.ask("POST", `/${id}/cancel`))).toEqual(refused(409, "Follow-up is being sent"));
+  expect((await world.ask("GET", `/${id}`)).body.data).toEqual({ id, ...made, send_state: sendState });
 });

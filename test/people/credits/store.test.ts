@@ -2,7 +2,7 @@
  * Tests the credit ledger: a month's allowance is spent only once, even by concurrent processes or a changed
  * clock.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { iso, type Millis } from "../../../src/core/clock.ts";
@@ -36,178 +36,170 @@ const credits = (id = workspaceId) => creditsOf(db, id, clock.now());
 const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now());
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
-describe("an allowance", () => {
-  test("an allowance can be spent down to its last credit, and a rejected charge costs nothing", () => {
-    allow(5);
-    spend(3);
-    expect([has(2), has(3)]).toEqual([true, false]);
-    expect(() => spend(3)).toThrow(REFUSED);
-    expect(credits()).toMatchObject({ allowance: 5, used: 3, remaining: 2 });
-    spend(2);
-    expect([has(1), credits().remaining]).toEqual([false, 0]);
-    expect(() => spend()).toThrow(REFUSED);
-  });
-
-  test("an allowance of 0 permits no charges", () => {
-    allow(0);
-    expect([has(1), credits().remaining]).toEqual([false, 0]);
-    expect(() => spend()).toThrow(REFUSED);
-  });
-
-  test("an allowance of null is unlimited, but used credits are counted", () => {
-    spend(1_000_000);
-    expect(has(1_000_000)).toBe(true);
-    expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
-  });
-
-  test("an allowance lowered below the used amount leaves 0 credits, and the difference after it is raised again", () => {
-    spend(8);
-    allow(5);
-    expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
-    expect(() => spend()).toThrow(REFUSED);
-    allow(10);
-    expect(credits().remaining).toBe(2);
-  });
-
-  test("an allowance belongs to one workspace, and other workspaces' spending does not count", () => {
-    const other = makeWorkspace(db, "Other");
-    allow(5);
-    allow(2, other);
-    spend(2, other);
-    expect(credits()).toMatchObject({ used: 0, remaining: 5 });
-    expect(() => spend(1, other)).toThrow(REFUSED);
-    spend(5);
-    expect(credits(other)).toMatchObject({ used: 2, remaining: 0 });
-  });
+test("an allowance can be spent down to its last credit, and a rejected charge costs nothing", () => {
+  allow(5);
+  spend(3);
+  expect([has(2), has(3)]).toEqual([true, false]);
+  expect(() => spend(3)).toThrow(REFUSED);
+  expect(credits()).toMatchObject({ allowance: 5, used: 3, remaining: 2 });
+  spend(2);
+  expect([has(1), credits().remaining]).toEqual([false, 0]);
+  expect(() => spend()).toThrow(REFUSED);
 });
 
-describe("a month", () => {
-  test.each([
-    ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
-    ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-    ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-  ])("the month that contains %s ends at %s", (at, end) => {
-    clock.set(Date.parse(at));
-    expect(iso(credits().resetsAt)).toBe(end);
-  });
+test("an allowance of 0 permits no charges", () => {
+  allow(0);
+  expect([has(1), credits().remaining]).toEqual([false, 0]);
+  expect(() => spend()).toThrow(REFUSED);
+});
 
-  test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
-    "a month ends with its charges, and the credits of %s are available again a millisecond later",
-    (last) => {
-      allow(2);
-      clock.set(Date.parse(last));
-      spend(2);
-      expect([has(1), credits().used]).toEqual([false, 2]);
-      clock.set(clock.now() + 1);
-      expect(credits()).toMatchObject({ used: 0, remaining: 2 });
-      spend(2);
-      expect(() => spend()).toThrow(REFUSED);
+test("an allowance of null is unlimited, but used credits are counted", () => {
+  spend(1_000_000);
+  expect(has(1_000_000)).toBe(true);
+  expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
+});
+
+test("an allowance lowered below the used amount leaves 0 credits, and the difference after it is raised again", () => {
+  spend(8);
+  allow(5);
+  expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
+  expect(() => spend()).toThrow(REFUSED);
+  allow(10);
+  expect(credits().remaining).toBe(2);
+});
+
+test("an allowance belongs to one workspace, and other workspaces' spending does not count", () => {
+  const other = makeWorkspace(db, "Other");
+  allow(5);
+  allow(2, other);
+  spend(2, other);
+  expect(credits()).toMatchObject({ used: 0, remaining: 5 });
+  expect(() => spend(1, other)).toThrow(REFUSED);
+  spend(5);
+  expect(credits(other)).toMatchObject({ used: 2, remaining: 0 });
+});
+
+test.each([
+  ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
+  ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
+  ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
+])("the month that contains %s ends at %s", (at, end) => {
+  clock.set(Date.parse(at));
+  expect(iso(credits().resetsAt)).toBe(end);
+});
+
+test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
+  "a month ends with its charges, and the credits of %s are available again a millisecond later",
+  (last) => {
+    allow(2);
+    clock.set(Date.parse(last));
+    spend(2);
+    expect([has(1), credits().used]).toEqual([false, 2]);
+    clock.set(clock.now() + 1);
+    expect(credits()).toMatchObject({ used: 0, remaining: 2 });
+    spend(2);
+    expect(() => spend()).toThrow(REFUSED);
+  },
+);
+
+test("a month is a UTC month, regardless of the workspace's time zone", () => {
+  updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
+  clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
+  spend();
+  clock.set(Date.UTC(2026, 3, 30, 23));
+  expect(() => spend()).toThrow(REFUSED);
+});
+
+test.each<[string, Millis]>([
+  ["by a minute", Date.UTC(2026, 4, 20, 9, 59)],
+  ["to the month's first instant", Date.UTC(2026, 4, 1)],
+])("a month is not spent twice if the clock is set back %s", (_, earlier) => {
+  allow(2);
+  clock.set(Date.UTC(2026, 4, 20, 10));
+  spend(2);
+  clock.set(earlier);
+  expect(credits()).toMatchObject({ used: 2, remaining: 0 });
+  expect(() => spend()).toThrow(REFUSED);
+});
+
+test("a month is not spent twice if the clock is set back into the previous month and forward again", () => {
+  allow(2);
+  clock.set(Date.UTC(2026, 4, 1));
+  spend(2);
+  clock.set(Date.UTC(2026, 3, 30, 23));
+  spend(2);
+  clock.set(Date.UTC(2026, 4, 1));
+  expect(() => spend()).toThrow(REFUSED);
+});
+
+test("a charge is recorded with its purpose, reply and time", () => {
+  const { id: clientId } = makeClient(db, workspaceId);
+  const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
+  const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
+  charge(db, { workspaceId, credits: 2, purpose: "follow_up_text", replyId }, clock.now());
+  expect(db.sqlite.query("SELECT * FROM credit_entries WHERE workspace_id = ?").all(workspaceId)).toEqual([
+    {
+      id: expect.any(String),
+      workspace_id: workspaceId,
+      credits: 2,
+      purpose: "follow_up_text",
+      reply_id: replyId,
+      follow_up_id: null,
+      created_at: clock.now(),
     },
-  );
-
-  test("a month is a UTC month, regardless of the workspace's time zone", () => {
-    updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
-    clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
-    spend();
-    clock.set(Date.UTC(2026, 3, 30, 23));
-    expect(() => spend()).toThrow(REFUSED);
-  });
-
-  test.each<[string, Millis]>([
-    ["by a minute", Date.UTC(2026, 4, 20, 9, 59)],
-    ["to the month's first instant", Date.UTC(2026, 4, 1)],
-  ])("a month is not spent twice if the clock is set back %s", (_, earlier) => {
-    allow(2);
-    clock.set(Date.UTC(2026, 4, 20, 10));
-    spend(2);
-    clock.set(earlier);
-    expect(credits()).toMatchObject({ used: 2, remaining: 0 });
-    expect(() => spend()).toThrow(REFUSED);
-  });
-
-  test("a month is not spent twice if the clock is set back into the previous month and forward again", () => {
-    allow(2);
-    clock.set(Date.UTC(2026, 4, 1));
-    spend(2);
-    clock.set(Date.UTC(2026, 3, 30, 23));
-    spend(2);
-    clock.set(Date.UTC(2026, 4, 1));
-    expect(() => spend()).toThrow(REFUSED);
-  });
+  ]);
 });
 
-describe("a charge", () => {
-  test("a charge is recorded with its purpose, reply and time", () => {
-    const { id: clientId } = makeClient(db, workspaceId);
-    const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
-    const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
-    charge(db, { workspaceId, credits: 2, purpose: "follow_up_text", replyId }, clock.now());
-    expect(db.sqlite.query("SELECT * FROM credit_entries WHERE workspace_id = ?").all(workspaceId)).toEqual([
-      {
-        id: expect.any(String),
-        workspace_id: workspaceId,
-        credits: 2,
-        purpose: "follow_up_text",
-        reply_id: replyId,
-        follow_up_id: null,
-        created_at: clock.now(),
-      },
-    ]);
-  });
-
-  test("a charge is rolled back together with the work it pays for", () => {
-    const failing = () =>
-      transact(db, () => {
-        spend(2);
-        throw new Error("the draft could not be stored");
-      });
-    expect(failing).toThrow("the draft could not be stored");
-    expect(credits().used).toBe(0);
-  });
-
-  test("a failed transaction also rolls back its charge", () => {
-    allow(0);
-    const unpaid = () =>
-      transact(db, () => {
-        makeClient(db, workspaceId);
-        spend();
-      });
-    expect(unpaid).toThrow(REFUSED);
-    expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
-  });
-
-  test("a charge of 0 or less is rejected", () => {
-    expect(() => spend(0)).toThrow("CHECK constraint failed");
-    expect(() => spend(-1)).toThrow("CHECK constraint failed");
-    expect(credits().used).toBe(0);
-  });
+test("a charge is rolled back together with the work it pays for", () => {
+  const failing = () =>
+    transact(db, () => {
+      spend(2);
+      throw new Error("the draft could not be stored");
+    });
+  expect(failing).toThrow("the draft could not be stored");
+  expect(credits().used).toBe(0);
 });
 
-describe("concurrent charges", () => {
-  test("only one of two concurrent charges that both passed the check gets the last credit", () => {
-    allow(1);
-    expect([has(1), has(1)]).toEqual([true, true]);
-    spend();
-    expect(() => spend()).toThrow(REFUSED);
-    expect(credits()).toMatchObject({ used: 1, remaining: 0 });
-  });
+test("a failed transaction also rolls back its charge", () => {
+  allow(0);
+  const unpaid = () =>
+    transact(db, () => {
+      makeClient(db, workspaceId);
+      spend();
+    });
+  expect(unpaid).toThrow(REFUSED);
+  expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
+});
 
-  test("concurrent charges in several processes spend at most the allowance together", async () => {
-    const folder = newFolder();
-    try {
-      const shared = openTestDb(join(folder, "desk.db"));
-      const id = makeWorkspace(shared);
-      updateWorkspace(shared, { id, creditAllowance: 25 }, clock.now());
-      const spent = await Promise.all(
-        Array.from({ length: 4 }, () => spendInAnotherProcess(shared.path, id, clock.now())),
-      );
-      expect(spent.reduce((sum, credits) => sum + credits, 0)).toBe(25);
-      expect(creditsOf(shared, id, clock.now())).toMatchObject({ used: 25, remaining: 0 });
-      shared.sqlite.close();
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
+test("a charge of 0 or less is rejected", () => {
+  expect(() => spend(0)).toThrow("CHECK constraint failed");
+  expect(() => spend(-1)).toThrow("CHECK constraint failed");
+  expect(credits().used).toBe(0);
+});
+
+test("only one of two concurrent charges that both passed the check gets the last credit", () => {
+  allow(1);
+  expect([has(1), has(1)]).toEqual([true, true]);
+  spend();
+  expect(() => spend()).toThrow(REFUSED);
+  expect(credits()).toMatchObject({ used: 1, remaining: 0 });
+});
+
+test("concurrent charges in several processes spend at most the allowance together", async () => {
+  const folder = newFolder();
+  try {
+    const shared = openTestDb(join(folder, "desk.db"));
+    const id = makeWorkspace(shared);
+    updateWorkspace(shared, { id, creditAllowance: 25 }, clock.now());
+    const spent = await Promise.all(
+      Array.from({ length: 4 }, () => spendInAnotherProcess(shared.path, id, clock.now())),
+    );
+    expect(spent.reduce((sum, credits) => sum + credits, 0)).toBe(25);
+    expect(creditsOf(shared, id, clock.now())).toMatchObject({ used: 25, remaining: 0 });
+    shared.sqlite.close();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 /** Charges credits one by one in another process until refused; returns how many it got. */

@@ -1,5 +1,5 @@
 /** Tests where people may sign in, and which cookie they get. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { makeSetupLink } from "../../../src/people/users/setup.ts";
 import { call } from "../../support/call.ts";
@@ -57,32 +57,30 @@ test("behind https, the session cookie is Secure and host-only, and other cookie
     expect(forged.status).toBe(403);
   }));
 
-describe("sign-in over plain http from another machine", () => {
-  const error = "Sign-in needs https: set server.public_url";
-  test.each([
-    ["a public address", "http://desk.example", "desk.example"],
-    [
-      "the machine's address in its network, with the default settings",
-      "http://localhost:8080",
-      "192.168.1.5:8080",
-    ],
-    ["a short name", "http://localhost:8080", "a"],
-  ])("sign-in over plain http is refused at %s", (_what, publicUrl, host) =>
-    withDesk({ "server.public_url": publicUrl }, async (desk) => {
-      const ana = new Browser(desk);
-      for (const [path, body] of [
-        ["/api/setup", setUpInput(desk)],
-        ["/api/session", { email: EMAIL, password: PASSWORD }],
-        ["/api/invitations/accept", { token: "x", name: "Ana", password: PASSWORD }],
-        ["/api/password-resets/use", { token: "x", password: PASSWORD }],
-      ] as const) {
-        const answer = await ana.call("POST", path, body, { host });
-        expect([path, answer.status, answer.body.error]).toEqual([path, 400, error]);
-      }
-      expect(ana.cookie).toBe("");
-    }),
-  );
-});
+const error = "Sign-in needs https: set server.public_url";
+test.each([
+  ["a public address", "http://desk.example", "desk.example"],
+  [
+    "the machine's address in its network, with the default settings",
+    "http://localhost:8080",
+    "192.168.1.5:8080",
+  ],
+  ["a short name", "http://localhost:8080", "a"],
+])("sign-in over plain http is refused at %s", (_what, publicUrl, host) =>
+  withDesk({ "server.public_url": publicUrl }, async (desk) => {
+    const ana = new Browser(desk);
+    for (const [path, body] of [
+      ["/api/setup", setUpInput(desk)],
+      ["/api/session", { email: EMAIL, password: PASSWORD }],
+      ["/api/invitations/accept", { token: "x", name: "Ana", password: PASSWORD }],
+      ["/api/password-resets/use", { token: "x", password: PASSWORD }],
+    ] as const) {
+      const answer = await ana.call("POST", path, body, { host });
+      expect([path, answer.status, answer.body.error]).toEqual([path, 400, error]);
+    }
+    expect(ana.cookie).toBe("");
+  }),
+);
 
 test.each(["localhost:8080", "127.0.0.1:9000", "[::1]:8080"])(
   "sign-in over plain http works on this machine: %s",

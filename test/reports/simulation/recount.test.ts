@@ -1,7 +1,7 @@
 /**
  * Tests that the simulator's counts equal a recount in plain SQL, over a seeded past that exercises every gate.
  */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { readCsv } from "../../../src/core/csv.ts";
 import { seedWorkspace } from "../../../src/demo/history/fill.ts";
@@ -160,57 +160,53 @@ const counted = ({ would_send, by_gate }: Body): Record<string, number> => ({
   ),
 });
 
-describe("the simulator's numbers", () => {
-  test.each<[string, Partial<typeof TERMS>]>([
-    ["with a new client's settings", {}],
-    ["with automatic sending off", { enabled: false }],
-    ["without a delay", { delay: 0 }],
-    ["with a delay of a day", { delay: DAY }],
-    ["with one answer a day", { dailyLimit: 1 }],
-    ["with three answers a day and an hour's delay", { dailyLimit: 3, delay: HOUR }],
-    ["with a high minimum confidence", { minConfidence: 0.97 }],
-    ["with more categories", { categories: ["interested", "meeting-booked"] }],
-  ])("the simulator's numbers equal a recount %s", async (_, change) => {
-    const terms = { ...TERMS, ...change };
-    const data = await simulate(terms);
-    expect(counted(data)).toEqual(recounted(terms));
-    const total = Object.values(counted(data)).reduce((sum, n) => sum + n, 0);
-    expect(data.considered).toBe(total);
-    expect(data.disagreed).toBe(recountOtherwise(deps.db.sqlite, termsOf(terms)));
-    expect(total).toBeGreaterThan(50);
-  });
-
-  test("every gate blocks some of the replies", async () => {
-    const first = await simulate({ ...TERMS, dailyLimit: 2, delay: 20 * MINUTE });
-    const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
-    // These gates depend on the moment or the connection, and are covered by the stories of automatic sending.
-    expect(silent).toEqual(["auto_send_disabled", "connection_inactive", "duplicate"]);
-    expect(first.disagreed).toBeGreaterThan(0);
-  });
+test.each<[string, Partial<typeof TERMS>]>([
+  ["with a new client's settings", {}],
+  ["with automatic sending off", { enabled: false }],
+  ["without a delay", { delay: 0 }],
+  ["with a delay of a day", { delay: DAY }],
+  ["with one answer a day", { dailyLimit: 1 }],
+  ["with three answers a day and an hour's delay", { dailyLimit: 3, delay: HOUR }],
+  ["with a high minimum confidence", { minConfidence: 0.97 }],
+  ["with more categories", { categories: ["interested", "meeting-booked"] }],
+])("the simulator's numbers equal a recount %s", async (_, change) => {
+  const terms = { ...TERMS, ...change };
+  const data = await simulate(terms);
+  expect(counted(data)).toEqual(recounted(terms));
+  const total = Object.values(counted(data)).reduce((sum, n) => sum + n, 0);
+  expect(data.considered).toBe(total);
+  expect(data.disagreed).toBe(recountOtherwise(deps.db.sqlite, termsOf(terms)));
+  expect(total).toBeGreaterThan(50);
 });
 
-describe("the rows", () => {
-  test("the rows list disagreements first, and can be filtered by gate", async () => {
-    const { rows, disagreed, would_send, matching, considered } = await simulate(TERMS, { limit: 500 });
-    expect(matching).toBe(considered);
-    const ranks = rows.map((row: Body) => (row.disagreed ? 0 : row.would_send ? 1 : 2));
-    expect(ranks).toEqual(ranks.toSorted());
-    expect(ranks.filter((rank: number) => rank === 0)).toHaveLength(disagreed);
-    expect(ranks.filter((rank: number) => rank <= 1)).toHaveLength(would_send);
-    const shown = await simulate(TERMS, { show: "caution", limit: 3, offset: 1 });
-    expect(shown.matching).toBe(counted(shown).caution);
-    expect(shown.rows).toHaveLength(3);
-    const [header = [], ...all] = readCsv(await ask(TERMS, { show: "caution", format: "csv", limit: 3 }));
-    expect(header.slice(0, 3)).toEqual(["reply_id", "thread_id", "received_at"]);
-    expect(all).toHaveLength(shown.matching);
-    expect(all.slice(1, 4).map(([id]) => id)).toEqual(shown.rows.map((row: Body) => row.reply_id));
-    expect(new Set(all.map((cells) => cells[header.indexOf("blocked_by")]))).toEqual(new Set(["caution"]));
-    for (const row of shown.rows)
-      expect(row).toMatchObject({
-        blocked_by: "caution",
-        would_send: false,
-        send_at: null,
-        gates: expect.arrayContaining(["caution"]),
-      });
-  });
+test("every gate blocks some of the replies", async () => {
+  const first = await simulate({ ...TERMS, dailyLimit: 2, delay: 20 * MINUTE });
+  const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
+  // These gates depend on the moment or the connection, and are covered by the stories of automatic sending.
+  expect(silent).toEqual(["auto_send_disabled", "connection_inactive", "duplicate"]);
+  expect(first.disagreed).toBeGreaterThan(0);
+});
+
+test("the rows list disagreements first, and can be filtered by gate", async () => {
+  const { rows, disagreed, would_send, matching, considered } = await simulate(TERMS, { limit: 500 });
+  expect(matching).toBe(considered);
+  const ranks = rows.map((row: Body) => (row.disagreed ? 0 : row.would_send ? 1 : 2));
+  expect(ranks).toEqual(ranks.toSorted());
+  expect(ranks.filter((rank: number) => rank === 0)).toHaveLength(disagreed);
+  expect(ranks.filter((rank: number) => rank <= 1)).toHaveLength(would_send);
+  const shown = await simulate(TERMS, { show: "caution", limit: 3, offset: 1 });
+  expect(shown.matching).toBe(counted(shown).caution);
+  expect(shown.rows).toHaveLength(3);
+  const [header = [], ...all] = readCsv(await ask(TERMS, { show: "caution", format: "csv", limit: 3 }));
+  expect(header.slice(0, 3)).toEqual(["reply_id", "thread_id", "received_at"]);
+  expect(all).toHaveLength(shown.matching);
+  expect(all.slice(1, 4).map(([id]) => id)).toEqual(shown.rows.map((row: Body) => row.reply_id));
+  expect(new Set(all.map((cells) => cells[header.indexOf("blocked_by")]))).toEqual(new Set(["caution"]));
+  for (const row of shown.rows)
+    expect(row).toMatchObject({
+      blocked_by: "caution",
+      would_send: false,
+      send_at: null,
+      gates: expect.arrayContaining(["caution"]),
+    });
 });

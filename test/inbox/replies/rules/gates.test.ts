@@ -130,90 +130,88 @@ describe("the gates", () => {
   });
 });
 
-describe("with random facts", () => {
-  const anyGates = fc.subarray(Object.entries(BLOCKING)).chain((gates) =>
-    fc.record({
-      gates: fc.constant(gates.map(([gate]) => gate)),
-      change: fc
-        .tuple(...gates.map(([, cases]) => fc.constantFrom(...cases)))
-        .map((changes) => Object.assign({}, ...changes) as Partial<SendFacts>),
+const anyGates = fc.subarray(Object.entries(BLOCKING)).chain((gates) =>
+  fc.record({
+    gates: fc.constant(gates.map(([gate]) => gate)),
+    change: fc
+      .tuple(...gates.map(([, cases]) => fc.constantFrom(...cases)))
+      .map((changes) => Object.assign({}, ...changes) as Partial<SendFacts>),
+  }),
+);
+const runs = { seed: 20_260_304, numRuns: 2_000 };
+
+test("all blocking gates are listed, and the first is the reason", () => {
+  fc.assert(
+    fc.property(anyGates, ({ gates, change }) => {
+      expect<string[]>(blockingGates({ ...OPEN, ...change })).toEqual(gates);
+      expect<string | null>(checkGates({ ...OPEN, ...change }).blockedBy).toBe(gates[0] ?? null);
     }),
+    runs,
   );
-  const runs = { seed: 20_260_304, numRuns: 2_000 };
+});
 
-  test("all blocking gates are listed, and the first is the reason", () => {
-    fc.assert(
-      fc.property(anyGates, ({ gates, change }) => {
-        expect<string[]>(blockingGates({ ...OPEN, ...change })).toEqual(gates);
-        expect<string | null>(checkGates({ ...OPEN, ...change }).blockedBy).toBe(gates[0] ?? null);
-      }),
-      runs,
-    );
-  });
+const slug = fc.constantFrom("interested", "meeting-booked", "not-interested", "ooo", "Interested", "");
+const anyCase: fc.Arbitrary<SendFacts> = fc.record({
+  enabled: fc.boolean(),
+  takenOver: fc.boolean(),
+  status: fc.constantFrom("pending", "ready", "sent", "archived"),
+  drafted: fc.boolean(),
+  category: fc.option(slug),
+  aiCategory: fc.option(slug),
+  allowedCategories: fc.array(slug, { maxLength: 3 }),
+  confidence: fc.option(fc.double({ min: 0, max: 1 })),
+  minConfidence: fc.double({ min: 0, max: 1 }),
+  cautions: fc.subarray([...CAUTIONS]),
+  suppressed: fc.boolean(),
+  mayHaveOptedOut: fc.boolean(),
+  answersElsewhere: fc.boolean(),
+  bounced: fc.boolean(),
+  connectionActive: fc.boolean(),
+  unrouted: fc.boolean(),
+  age: fc.integer({ min: -DAY, max: 6 * DAY }),
+  duplicate: fc.boolean(),
+  newerMail: fc.boolean(),
+  repeated: fc.boolean(),
+  automaticInRow: fc.nat(4),
+  sentToday: fc.nat(4),
+  dailyLimit: fc.nat(4),
+});
 
-  const slug = fc.constantFrom("interested", "meeting-booked", "not-interested", "ooo", "Interested", "");
-  const anyCase: fc.Arbitrary<SendFacts> = fc.record({
-    enabled: fc.boolean(),
-    takenOver: fc.boolean(),
-    status: fc.constantFrom("pending", "ready", "sent", "archived"),
-    drafted: fc.boolean(),
-    category: fc.option(slug),
-    aiCategory: fc.option(slug),
-    allowedCategories: fc.array(slug, { maxLength: 3 }),
-    confidence: fc.option(fc.double({ min: 0, max: 1 })),
-    minConfidence: fc.double({ min: 0, max: 1 }),
-    cautions: fc.subarray([...CAUTIONS]),
-    suppressed: fc.boolean(),
-    mayHaveOptedOut: fc.boolean(),
-    answersElsewhere: fc.boolean(),
-    bounced: fc.boolean(),
-    connectionActive: fc.boolean(),
-    unrouted: fc.boolean(),
-    age: fc.integer({ min: -DAY, max: 6 * DAY }),
-    duplicate: fc.boolean(),
-    newerMail: fc.boolean(),
-    repeated: fc.boolean(),
-    automaticInRow: fc.nat(4),
-    sentToday: fc.nat(4),
-    dailyLimit: fc.nat(4),
-  });
+test("the reason is null if and only if every gate passes", () => {
+  fc.assert(
+    fc.property(anyCase, (facts) => {
+      const { checks, blockedBy } = checkGates(facts);
+      expect(checks.map(({ gate }) => gate)).toEqual(names);
+      expect(checks.map(({ blocks }) => blocks)).toEqual(GATES.map(({ holds }) => !holds(facts)));
+      expect(blockedBy).toBe(checks.find(({ blocks }) => blocks)?.gate ?? null);
+      expect(blockedBy === null).toBe(GATES.every(({ holds }) => holds(facts)));
+    }),
+    runs,
+  );
+});
 
-  test("the reason is null if and only if every gate passes", () => {
-    fc.assert(
-      fc.property(anyCase, (facts) => {
-        const { checks, blockedBy } = checkGates(facts);
-        expect(checks.map(({ gate }) => gate)).toEqual(names);
-        expect(checks.map(({ blocks }) => blocks)).toEqual(GATES.map(({ holds }) => !holds(facts)));
-        expect(blockedBy).toBe(checks.find(({ blocks }) => blocks)?.gate ?? null);
-        expect(blockedBy === null).toBe(GATES.every(({ holds }) => holds(facts)));
-      }),
-      runs,
-    );
-  });
-
-  test("facts that pass all gates allow sending", () => {
-    fc.assert(
-      fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
-        // Purely random facts would hardly ever pass.
-        const kept = Object.fromEntries(open.map((key) => [key, OPEN[key]]));
-        const mixed: SendFacts = { ...facts, ...kept };
-        if (checkGates(mixed).blockedBy !== null) return;
-        expect(mixed).toMatchObject({ enabled: true, takenOver: false, status: "ready", drafted: true });
-        expect(mixed).toMatchObject({
-          cautions: [],
-          suppressed: false,
-          bounced: false,
-          connectionActive: true,
-        });
-        expect(mixed).toMatchObject({ duplicate: false, newerMail: false, repeated: false });
-        expect(mixed.age).toBeLessThanOrEqual(3 * DAY);
-        expect(mixed.category).toBe(mixed.aiCategory);
-        expect(mixed.allowedCategories).toContain(mixed.category ?? "none");
-        expect(mixed.confidence ?? -1).toBeGreaterThanOrEqual(mixed.minConfidence);
-        expect(mixed.automaticInRow).toBeLessThan(2);
-        expect(mixed.sentToday).toBeLessThan(mixed.dailyLimit);
-      }),
-      runs,
-    );
-  });
+test("facts that pass all gates allow sending", () => {
+  fc.assert(
+    fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
+      // Purely random facts would hardly ever pass.
+      const kept = Object.fromEntries(open.map((key) => [key, OPEN[key]]));
+      const mixed: SendFacts = { ...facts, ...kept };
+      if (checkGates(mixed).blockedBy !== null) return;
+      expect(mixed).toMatchObject({ enabled: true, takenOver: false, status: "ready", drafted: true });
+      expect(mixed).toMatchObject({
+        cautions: [],
+        suppressed: false,
+        bounced: false,
+        connectionActive: true,
+      });
+      expect(mixed).toMatchObject({ duplicate: false, newerMail: false, repeated: false });
+      expect(mixed.age).toBeLessThanOrEqual(3 * DAY);
+      expect(mixed.category).toBe(mixed.aiCategory);
+      expect(mixed.allowedCategories).toContain(mixed.category ?? "none");
+      expect(mixed.confidence ?? -1).toBeGreaterThanOrEqual(mixed.minConfidence);
+      expect(mixed.automaticInRow).toBeLessThan(2);
+      expect(mixed.sentToday).toBeLessThan(mixed.dailyLimit);
+    }),
+    runs,
+  );
 });

@@ -79,87 +79,85 @@ const fits = (row: Row, filters: Partial<ReplyFilters>): boolean =>
 const names = Object.keys(BY);
 const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as const));
 
-describe("replies", () => {
-  test.each(pairs)("replies filtered by %s and %s have the right rows, order and total", (...given) => {
-    // Takes values from two different replies, so that some pairs are rare and some do not occur at all.
-    for (const at of [0, 7, 400]) {
-      const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
-      if (!a || !b) throw new Error("the history is shorter than requested");
-      const filters = { ...BY[given[0]]?.(a), ...BY[given[1]]?.(b) };
-      const expected = rows.filter((row) => fits(row, filters)).map(({ id }) => id);
-      const read = (page: Slice) => listReplies(db, { workspaceId, ...filters }, page);
-      const { all, totals } = walk(read, (row) => [row.received_at, row.id], 40);
-      expect(all.map(({ id }) => id)).toEqual(expected);
-      expect(totals).toEqual([expected.length]);
-      const offset = Math.floor(expected.length / 2);
-      const page = read({ limit: 10, offset, after: null }).rows.map(({ id }) => id);
-      expect(page).toEqual(expected.slice(offset, offset + 11));
-    }
-  });
-
-  const SLOW: [string, Partial<ReplyFilters>, number][] = [
-    ["after a time", { receivedAfter: FROM_THEN }, 0],
-    ["before a time, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
-    ["of an unknown contact", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
-    ["of uncertain sends", { sendState: "uncertain" }, 0],
-    ["of no client", { clients: [] }, 0],
-    ["of the whole workspace", {}, 300],
-    ["of a status, beyond the last one", { status: "ready" }, 10_001],
-  ];
-  test.each(SLOW)(
-    "replies filtered by %s are the same when read in a worker",
-    async (_which, filters, offset) => {
-      const asked = { workspaceId, ...filters };
-      for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
-        const page = { limit: 30, offset, after };
-        expect(await listRepliesInWorker(reader, asked, page)).toEqual(listReplies(db, asked, page));
-      }
-    },
-  );
-
-  test("replies are read on the main thread if no rows are counted and only a few are skipped", () => {
-    const page = { limit: 30, offset: 10_000, after: null };
-    const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
-    expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);
-    expect(takesLong({ workspaceId }, { ...page, offset: 10_001 })).toBe(true);
-    const slow = [{ receivedAfter: 1 }, { receivedBefore: 1 }, { contactId: "c" }, { sendState: "sending" }];
-    for (const filter of slow) expect(takesLong({ workspaceId, ...quick, ...filter }, page)).toBe(true);
-  });
-
-  test("the list is empty for a filter that matches nothing", () => {
-    const filters = { workspaceId, status: "ready", category: "bounce" };
-    expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
-  });
-
-  function planOf(a: string, b: string): string[] {
-    const statement = db.sqlite.query<{ detail: string }, Record<string, null>>(
-      `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${a} = +$a AND ${b} = +$b
-       ORDER BY received_at DESC, seq DESC LIMIT +$limit`,
-    );
-    const plan = statement.all({ w: null, a: null, b: null, limit: null }).map(({ detail }) => detail);
-    statement.finalize();
-    return plan;
+test.each(pairs)("replies filtered by %s and %s have the right rows, order and total", (...given) => {
+  // Takes values from two different replies, so that some pairs are rare and some do not occur at all.
+  for (const at of [0, 7, 400]) {
+    const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
+    if (!a || !b) throw new Error("the history is shorter than requested");
+    const filters = { ...BY[given[0]]?.(a), ...BY[given[1]]?.(b) };
+    const expected = rows.filter((row) => fits(row, filters)).map(({ id }) => id);
+    const read = (page: Slice) => listReplies(db, { workspaceId, ...filters }, page);
+    const { all, totals } = walk(read, (row) => [row.received_at, row.id], 40);
+    expect(all.map(({ id }) => id)).toEqual(expected);
+    expect(totals).toEqual([expected.length]);
+    const offset = Math.floor(expected.length / 2);
+    const page = read({ limit: 10, offset, after: null }).rows.map(({ id }) => id);
+    expect(page).toEqual(expected.slice(offset, offset + 11));
   }
-
-  test.each([
-    ["client_id", "status"],
-    ["client_id", "category_id"],
-    ["status", "category_id"],
-  ])("replies filtered by a %s and a %s are listed through one index, without sorting", (a, b) => {
-    expect(planOf(a, b)).toEqual([
-      expect.stringMatching(new RegExp(`USING COVERING INDEX .*${a}=[?] AND ${b}=[?]`)),
-    ]);
-  });
-
-  test.each(["client_id", "status", "category_id"])(
-    "replies filtered by connection and %s are listed through the connection's index, without reading any row",
-    (column) => {
-      expect(planOf("connection_id", column)).toEqual([
-        expect.stringContaining("USING COVERING INDEX replies_by_connection "),
-      ]);
-    },
-  );
 });
+
+const SLOW: [string, Partial<ReplyFilters>, number][] = [
+  ["after a time", { receivedAfter: FROM_THEN }, 0],
+  ["before a time, uncategorized", { receivedBefore: FROM_THEN, category: "uncategorized" }, 5],
+  ["of an unknown contact", { contactId: "0198c000-0000-7000-8000-000000000001" }, 0],
+  ["of uncertain sends", { sendState: "uncertain" }, 0],
+  ["of no client", { clients: [] }, 0],
+  ["of the whole workspace", {}, 300],
+  ["of a status, beyond the last one", { status: "ready" }, 10_001],
+];
+test.each(SLOW)(
+  "replies filtered by %s are the same when read in a worker",
+  async (_which, filters, offset) => {
+    const asked = { workspaceId, ...filters };
+    for (const after of [null, [FROM_THEN - 9 * DAY, ""] as const]) {
+      const page = { limit: 30, offset, after };
+      expect(await listRepliesInWorker(reader, asked, page)).toEqual(listReplies(db, asked, page));
+    }
+  },
+);
+
+test("replies are read on the main thread if no rows are counted and only a few are skipped", () => {
+  const page = { limit: 30, offset: 10_000, after: null };
+  const quick = { status: "ready", clientId: "c", connectionId: "a", categoryId: "i", category: "ooo" };
+  expect(takesLong({ workspaceId, ...quick }, page)).toBe(false);
+  expect(takesLong({ workspaceId }, { ...page, offset: 10_001 })).toBe(true);
+  const slow = [{ receivedAfter: 1 }, { receivedBefore: 1 }, { contactId: "c" }, { sendState: "sending" }];
+  for (const filter of slow) expect(takesLong({ workspaceId, ...quick, ...filter }, page)).toBe(true);
+});
+
+test("the list is empty for a filter that matches nothing", () => {
+  const filters = { workspaceId, status: "ready", category: "bounce" };
+  expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
+});
+
+function planOf(a: string, b: string): string[] {
+  const statement = db.sqlite.query<{ detail: string }, Record<string, null>>(
+    `EXPLAIN QUERY PLAN SELECT rowid FROM replies WHERE workspace_id = +$w AND ${a} = +$a AND ${b} = +$b
+       ORDER BY received_at DESC, seq DESC LIMIT +$limit`,
+  );
+  const plan = statement.all({ w: null, a: null, b: null, limit: null }).map(({ detail }) => detail);
+  statement.finalize();
+  return plan;
+}
+
+test.each([
+  ["client_id", "status"],
+  ["client_id", "category_id"],
+  ["status", "category_id"],
+])("replies filtered by a %s and a %s are listed through one index, without sorting", (a, b) => {
+  expect(planOf(a, b)).toEqual([
+    expect.stringMatching(new RegExp(`USING COVERING INDEX .*${a}=[?] AND ${b}=[?]`)),
+  ]);
+});
+
+test.each(["client_id", "status", "category_id"])(
+  "replies filtered by connection and %s are listed through the connection's index, without reading any row",
+  (column) => {
+    expect(planOf("connection_id", column)).toEqual([
+      expect.stringContaining("USING COVERING INDEX replies_by_connection "),
+    ]);
+  },
+);
 
 describe("contacts", () => {
   interface Known {

@@ -24,27 +24,23 @@ describe("the disk", () => {
   });
 });
 
-describe("the clock", () => {
-  test("the clock check passes if no row is dated more than a minute ahead", () => {
-    expect(judgeClock(null, NOW).level).toBe("ok");
-    expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
-    expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
-  });
+test("the clock check passes if no row is dated more than a minute ahead", () => {
+  expect(judgeClock(null, NOW).level).toBe("ok");
+  expect(judgeClock(NOW + MINUTE, NOW).level).toBe("ok");
+  expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
 });
 
-describe("the file", () => {
-  test("a damaged file fails before its references are checked", () => {
-    const { level, text } = judgeFile(["row 7 missing from index"], [{ table: "replies", rows: 2 }]);
-    expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
-  });
+test("a damaged file fails before its references are checked", () => {
+  const { level, text } = judgeFile(["row 7 missing from index"], [{ table: "replies", rows: 2 }]);
+  expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
+});
 
-  test("a file with dangling references fails, and their tables are listed", () => {
-    expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
-      level: "fail",
-      text: "rows with dangling references in replies (2)",
-    });
-    expect(judgeFile([], []).level).toBe("ok");
+test("a file with dangling references fails, and their tables are listed", () => {
+  expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
+    level: "fail",
+    text: "rows with dangling references in replies (2)",
   });
+  expect(judgeFile([], []).level).toBe("ok");
 });
 
 test("work is late if it has been due for more than ten minutes", () => {
@@ -67,26 +63,23 @@ test("doctor does not report whether the service has an AI key if doctor itself 
   expect(text).toStartWith("rules, unless the service has a key in ai.key; today 0 calls");
 });
 
-describe("findings about rows", () => {
-  test("a finding names the first affected rows, and counts all of them", () => {
-    const row = { workspaceId: "w", threadId: "t", reason: null };
-    const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
-    const finding = judgeAbandoned(rows, { days: 30, most: 50 });
-    expect([finding.items.length, finding.items_total]).toEqual([MAX_ITEMS, 50]);
-    expect(finding.text).toBe("50 or more open replies of the last 30 days that the AI could not process");
-    expect(finding.figures).toEqual({ replies: 50 });
-    expect(judgeSealed(1, []).text).toBe("the master key decrypts all 1 encrypted values");
-    expect([counted(1, "reply"), counted(0, "call")]).toEqual(["1 reply", "0 calls"]);
-  });
-
-  test.each([
-    ["550 <dana@prospect.example.com> is unknown", "550 *** is unknown"],
-    ["refused rd_live_abcDEF123 and sk-ant-api03-x_y", "refused *** and ***"],
-    ["Authorization: Bearer abc.def", "Authorization: ***"],
-    ["two\nlines", "two lines"],
-    [null, "for an unknown reason"],
-  ])("a finding shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
-
-  test("a finding is never longer than one line", () =>
-    expect(reasonOf("x".repeat(9_999))).toHaveLength(160));
+test("a finding names the first affected rows, and counts all of them", () => {
+  const row = { workspaceId: "w", threadId: "t", reason: null };
+  const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
+  const finding = judgeAbandoned(rows, { days: 30, most: 50 });
+  expect([finding.items.length, finding.items_total]).toEqual([MAX_ITEMS, 50]);
+  expect(finding.text).toBe("50 or more open replies of the last 30 days that the AI could not process");
+  expect(finding.figures).toEqual({ replies: 50 });
+  expect(judgeSealed(1, []).text).toBe("the master key decrypts all 1 encrypted values");
+  expect([counted(1, "reply"), counted(0, "call")]).toEqual(["1 reply", "0 calls"]);
 });
+
+test.each([
+  ["550 <dana@prospect.example.com> is unknown", "550 *** is unknown"],
+  ["refused rd_live_abcDEF123 and sk-ant-api03-x_y", "refused *** and ***"],
+  ["Authorization: Bearer abc.def", "Authorization: ***"],
+  ["two\nlines", "two lines"],
+  [null, "for an unknown reason"],
+])("a finding shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
+
+test("a finding is never longer than one line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));

@@ -1,5 +1,5 @@
 /** Tests recurring work under all kinds of clock changes. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/interval.ts";
 
@@ -20,21 +20,19 @@ function dueAt(minutes: number[]): number[] {
 const minutes = (from: number, until: number) => Array.from({ length: until - from }, (_, n) => from + n);
 const days = (count: number) => (count * DAY) / MINUTE;
 
-describe("hourly jobs", () => {
-  test("an hourly job is due after its initial delay, and then every hour", () => {
-    expect(dueAt(minutes(0, 130))).toEqual([1, 61, 121]);
-  });
+test("an hourly job is due after its initial delay, and then every hour", () => {
+  expect(dueAt(minutes(0, 130))).toEqual([1, 61, 121]);
+});
 
-  test.each([
-    ["forward", days(40)],
-    ["back", days(-40)],
-  ])("hourly jobs run an hour after the clock was set %s by days, and every hour after that", (_, leap) => {
-    const after = minutes(leap + 10, leap + 200);
-    expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
-  });
+test.each([
+  ["forward", days(40)],
+  ["back", days(-40)],
+])("hourly jobs run an hour after the clock was set %s by days, and every hour after that", (_, leap) => {
+  const after = minutes(leap + 10, leap + 200);
+  expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
+});
 
-  test("hourly jobs do not run early if the clock is corrected soon", () => {
-    const wrong = minutes(days(40), days(40) + 30);
-    expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
-  });
+test("hourly jobs do not run early if the clock is corrected soon", () => {
+  const wrong = minutes(days(40), days(40) + 30);
+  expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
 });

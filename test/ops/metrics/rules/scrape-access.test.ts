@@ -32,61 +32,59 @@ describe("without a proxy", () => {
   });
 });
 
-describe("behind a proxy", () => {
-  const behind = (address: string) => ({
-    ...direct("127.0.0.1"),
-    address,
-    headers: ["accept", "x-forwarded-for"],
-  });
+const behind = (address: string) => ({
+  ...direct("127.0.0.1"),
+  address,
+  headers: ["accept", "x-forwarded-for"],
+});
 
-  test("access depends on the client of a trusted proxy, not on the proxy", () => {
-    expect(isAllowedScraper(behind("203.0.113.9"), ACCESS)).toBe(false);
-    expect(isAllowedScraper(behind("10.20.3.4"), ACCESS)).toBe(true);
-  });
+test("access depends on the client of a trusted proxy, not on the proxy", () => {
+  expect(isAllowedScraper(behind("203.0.113.9"), ACCESS)).toBe(false);
+  expect(isAllowedScraper(behind("10.20.3.4"), ACCESS)).toBe(true);
+});
 
-  test.each([
-    ["via"],
-    ["forwarded"],
-    ["x-forwarded-for"],
-    ["x-forwarded-host"],
-    ["x-forwarded-proto"],
-    ["x-forwarded-server"],
-    ["x-real-ip"],
-    ["cf-connecting-ip"],
-    ["cf-ray"],
-    ["true-client-ip"],
-    ["x-envoy-external-address"],
-    ["x-amzn-trace-id"],
-  ])("a request with the header %s came through a proxy, and has no access", (header) => {
-    for (const address of ["127.0.0.1", "10.20.3.4"])
-      expect(isAllowedScraper({ ...direct(address), headers: ["accept", header] }, ACCESS)).toBe(false);
-  });
+test.each([
+  ["via"],
+  ["forwarded"],
+  ["x-forwarded-for"],
+  ["x-forwarded-host"],
+  ["x-forwarded-proto"],
+  ["x-forwarded-server"],
+  ["x-real-ip"],
+  ["cf-connecting-ip"],
+  ["cf-ray"],
+  ["true-client-ip"],
+  ["x-envoy-external-address"],
+  ["x-amzn-trace-id"],
+])("a request with the header %s came through a proxy, and has no access", (header) => {
+  for (const address of ["127.0.0.1", "10.20.3.4"])
+    expect(isAllowedScraper({ ...direct(address), headers: ["accept", header] }, ACCESS)).toBe(false);
+});
 
-  test.each([
-    ["127.0.0.1", "desk.example.com"],
-    ["127.0.0.1", "desk.example.com:443"],
-    ["127.0.0.1", "anything.else"],
-    ["::1", "203.0.113.1:8080"],
-    ["10.20.3.4", "DESK.example.com"],
-    ["10.20.3.4", null],
-    ["127.0.0.1", ""],
-    ["127.0.0.1", "not a host"],
-  ])("a request to %s for the host %p came through a proxy, and has no access", (address, host) => {
-    expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(false);
-  });
+test.each([
+  ["127.0.0.1", "desk.example.com"],
+  ["127.0.0.1", "desk.example.com:443"],
+  ["127.0.0.1", "anything.else"],
+  ["::1", "203.0.113.1:8080"],
+  ["10.20.3.4", "DESK.example.com"],
+  ["10.20.3.4", null],
+  ["127.0.0.1", ""],
+  ["127.0.0.1", "not a host"],
+])("a request to %s for the host %p came through a proxy, and has no access", (address, host) => {
+  expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(false);
+});
 
-  test.each([
-    ["127.0.0.1", "127.0.0.1:8080"],
-    ["127.0.0.1", "127.8.8.8"],
-    ["::1", "[::1]:8080"],
-    ["127.0.0.1", "desk.localhost"],
-    ["10.20.3.4", "replydesk:8080"],
-    ["10.20.3.4", "10.20.0.1:8080"],
-  ])("a request to %s for the host %p is direct, and has access", (address, host) => {
-    expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
-  });
+test.each([
+  ["127.0.0.1", "127.0.0.1:8080"],
+  ["127.0.0.1", "127.8.8.8"],
+  ["::1", "[::1]:8080"],
+  ["127.0.0.1", "desk.localhost"],
+  ["10.20.3.4", "replydesk:8080"],
+  ["10.20.3.4", "10.20.0.1:8080"],
+])("a request to %s for the host %p is direct, and has access", (address, host) => {
+  expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
+});
 
-  test("an untrusted proxy on this machine has no access", () => {
-    expect(isAllowedScraper(behind("127.0.0.1"), ACCESS)).toBe(false);
-  });
+test("an untrusted proxy on this machine has no access", () => {
+  expect(isAllowedScraper(behind("127.0.0.1"), ACCESS)).toBe(false);
 });

@@ -50,38 +50,36 @@ function plansOf(act: () => void): string[] {
   );
 }
 
-describe("the plan", () => {
-  test.each(QUEUES)("the query plan of $name never scans the whole table", ({ queue }) => {
-    const plan = plansOf(() => measureBacklog(db, queue, NOW));
-    const steps = plan.filter((step) => step.includes(queue.table));
-    expect(steps.length).toBeGreaterThan(1);
-    expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
-  });
+test.each(QUEUES)("the query plan of $name never scans the whole table", ({ queue }) => {
+  const plan = plansOf(() => measureBacklog(db, queue, NOW));
+  const steps = plan.filter((step) => step.includes(queue.table));
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
+});
 
-  test.each(QUEUES)("the query for due $name uses its own index, in index order", ({ queue }) => {
-    if (!(queue instanceof Queue)) throw new Error("it is no queue");
-    const [search, ...more] = plansOf(() => queue.listDue(db, { owner: "one", now: NOW, limit: 1 })).filter(
-      (step) => !step.includes("connections") && !step.startsWith("LIST SUBQUERY"),
-    );
-    expect(search).toMatch(new RegExp(`^SEARCH ${queue.table} USING INDEX .*${queue.due}<`));
-    expect(more.filter((step) => step.includes(queue.table) || step.includes("B-TREE FOR"))).toEqual([]);
-    if (!queue.owner) return;
-    const scan = plansOf(() => queue.listDueOwners(db, NOW)).filter((step) => step.includes(queue.table));
-    expect(scan.length).toBeGreaterThan(2);
-    expect(scan.filter((step) => !/^SEARCH .* USING (COVERING )?INDEX/.test(step))).toEqual([]);
-  });
+test.each(QUEUES)("the query for due $name uses its own index, in index order", ({ queue }) => {
+  if (!(queue instanceof Queue)) throw new Error("it is no queue");
+  const [search, ...more] = plansOf(() => queue.listDue(db, { owner: "one", now: NOW, limit: 1 })).filter(
+    (step) => !step.includes("connections") && !step.startsWith("LIST SUBQUERY"),
+  );
+  expect(search).toMatch(new RegExp(`^SEARCH ${queue.table} USING INDEX .*${queue.due}<`));
+  expect(more.filter((step) => step.includes(queue.table) || step.includes("B-TREE FOR"))).toEqual([]);
+  if (!queue.owner) return;
+  const scan = plansOf(() => queue.listDueOwners(db, NOW)).filter((step) => step.includes(queue.table));
+  expect(scan.length).toBeGreaterThan(2);
+  expect(scan.filter((step) => !/^SEARCH .* USING (COVERING )?INDEX/.test(step))).toEqual([]);
+});
 
-  test("every other count uses an index that contains only the counted rows", () => {
-    const plan = plansOf(() => {
-      countSendsInProgress(db);
-      countUncertainFollowUps(db);
-      countUncertainReplies(db);
-      countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
-    });
-    const steps = plan.filter((step) => /(send_attempts|replies|inbound_events)/.test(step));
-    expect(steps).toHaveLength(4);
-    expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
+test("every other count uses an index that contains only the counted rows", () => {
+  const plan = plansOf(() => {
+    countSendsInProgress(db);
+    countUncertainFollowUps(db);
+    countUncertainReplies(db);
+    countUpTo(db, { table: "inbound_events", condition: "status = 'failed'" });
   });
+  const steps = plan.filter((step) => /(send_attempts|replies|inbound_events)/.test(step));
+  expect(steps).toHaveLength(4);
+  expect(steps.filter((step) => !/USING (COVERING )?INDEX/.test(step))).toEqual([]);
 });
 
 describe("a backlog", () => {
@@ -117,46 +115,44 @@ describe("a backlog", () => {
   });
 });
 
-describe("a tally", () => {
-  test("a tally counts each change once, by its labels, unless it is rolled back", () => {
-    const { connectionId } = reply("lead@prospect.example.com");
-    createTallyTriggers(db);
-    createTallyTriggers(db);
-    for (const payload of ["{}", "[]", "1"])
-      insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, NOW);
-    const settle = (status: string, payload: string) =>
-      db.sqlite
-        .query("UPDATE inbound_events SET status = ? WHERE id = ?")
-        .run(status, idOfPayload(db.sqlite, payload));
-    settle("filed", "{}");
-    settle("failed", "[]");
-    // The payload was filed again after a replay, and failed again.
-    settle("received", "[]");
-    settle("failed", "[]");
-    expect(() =>
-      transact(db, () => {
-        settle("filed", "1");
-        throw new Error("taken back");
-      }),
-    ).toThrow("taken back");
-    expect(listTallies(db, "inbound_events")).toEqual([
-      { values: ["instantly", "failed"], n: 2 },
-      { values: ["instantly", "filed"], n: 1 },
-    ]);
-  });
+test("a tally counts each change once, by its labels, unless it is rolled back", () => {
+  const { connectionId } = reply("lead@prospect.example.com");
+  createTallyTriggers(db);
+  createTallyTriggers(db);
+  for (const payload of ["{}", "[]", "1"])
+    insertInbound(db, { workspaceId, connectionId, platform: "instantly", payload, headers: {} }, NOW);
+  const settle = (status: string, payload: string) =>
+    db.sqlite
+      .query("UPDATE inbound_events SET status = ? WHERE id = ?")
+      .run(status, idOfPayload(db.sqlite, payload));
+  settle("filed", "{}");
+  settle("failed", "[]");
+  // The payload was filed again after a replay, and failed again.
+  settle("received", "[]");
+  settle("failed", "[]");
+  expect(() =>
+    transact(db, () => {
+      settle("filed", "1");
+      throw new Error("taken back");
+    }),
+  ).toThrow("taken back");
+  expect(listTallies(db, "inbound_events")).toEqual([
+    { values: ["instantly", "failed"], n: 2 },
+    { values: ["instantly", "filed"], n: 1 },
+  ]);
+});
 
-  test("a tally counts abandoned replies by the stage that failed, and leaves out replies that wait for a person", () => {
-    createTallyTriggers(db);
-    const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
-    updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });
-    updateReply(db, {
-      ...enterStage("waiting"),
-      stageError: "no answer",
-      workspaceId,
-      id: given.id,
-      now: NOW,
-    });
-    updateReply(db, { ...enterStage("waiting"), workspaceId, id: left.id, now: NOW });
-    expect(listTallies(db, "replies_given_up")).toEqual([{ values: ["categorized"], n: 1 }]);
+test("a tally counts abandoned replies by the stage that failed, and leaves out replies that wait for a person", () => {
+  createTallyTriggers(db);
+  const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
+  updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });
+  updateReply(db, {
+    ...enterStage("waiting"),
+    stageError: "no answer",
+    workspaceId,
+    id: given.id,
+    now: NOW,
   });
+  updateReply(db, { ...enterStage("waiting"), workspaceId, id: left.id, now: NOW });
+  expect(listTallies(db, "replies_given_up")).toEqual([{ values: ["categorized"], n: 1 }]);
 });

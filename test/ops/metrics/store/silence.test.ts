@@ -1,5 +1,5 @@
 /** Tests when a connection counts as silent given its history, and the cost of computing this. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../../src/core/clock.ts";
 import { findConnection, recordLastEvent } from "../../../../src/sequencers/connections/store/connections.ts";
@@ -46,81 +46,77 @@ const silence = (now: Millis) => {
   return first && { silentFor: first.silentFor / HOUR, allowed: first.allowed / HOUR };
 };
 
-describe("the permitted silence", () => {
-  test("a connection may be silent for three times its longest pause in the 14 days before its last event", () => {
-    cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
-    // There was no email from the 16th to the 12th day before, which is within 14 days of the last event.
-    expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
-  });
-
-  test("a connection may be silent for at least a day, however busy it usually is", () => {
-    cameAt(...Array.from({ length: 60 }, (_, n) => NOW - n * 10 * MINUTE).reverse());
-    expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
-  });
-
-  test("a connection may be silent over a weekend if it was silent over the previous weekend", () => {
-    const friday = Date.UTC(2026, 2, 20, 17, 0);
-    const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
-    cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
-    const { silentFor = 0, allowed = 0 } = silence(friday + 3 * DAY) ?? {};
-    expect([silentFor, allowed]).toEqual([72, 3 * 72]);
-  });
-
-  test("a connection without a history, before or just after its first event, may be silent for a week", () => {
-    cameAt(NOW);
-    expect(silence(NOW + DAY)).toEqual({ silentFor: 24, allowed: 7 * 24 });
-    db.sqlite.run("UPDATE connections SET last_event_at = NULL");
-    expect(silence(NOW)?.allowed).toBe(7 * 24);
-  });
-
-  test("a connection may be silent indefinitely while it is paused, deleted or known to fail", () => {
-    cameAt(NOW);
-    db.sqlite.run("UPDATE connections SET status = 'paused'");
-    expect(silence(NOW + DAY)).toBeUndefined();
-    db.sqlite.run("UPDATE connections SET status = 'active'");
-    const row = findConnection(db, connectionId);
-    if (!row) throw new Error("the connection is gone");
-    recordConnectionFailure(db, row, { error: "answered 401", weight: FAILING_AFTER }, NOW);
-    expect(silence(NOW + DAY)).toBeUndefined();
-  });
-
-  test("a clock set back does not count as silence", () => {
-    cameAt(NOW);
-    expect(silence(NOW - DAY)?.silentFor).toBe(0);
-  });
+test("a connection may be silent for three times its longest pause in the 14 days before its last event", () => {
+  cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
+  // There was no email from the 16th to the 12th day before, which is within 14 days of the last event.
+  expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
 });
 
-describe("the longest pause", () => {
-  test("the longest pause is the longest gap between consecutive events, unless it is within a burst", () => {
-    const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
-    fc.assert(
-      fc.property(times, (quarters) => {
-        const at = quarters.map((n) => NOW - n * 15 * MINUTE).sort((a, b) => a - b);
-        connectionId = "";
-        cameAt(...at);
-        const span = { workspaceId, connectionId, from: NOW - 14 * DAY, until: NOW };
-        const pauses = at.slice(1).map((one, n) => one - (at[n] ?? 0));
-        const found = findLongestGap(db, span);
-        if (pauses.length === 0) expect(found).toBeNull();
-        else if (Math.max(...pauses) > 6 * HOUR) expect(found).toBe(Math.max(...pauses));
-        else expect(found).toBeLessThanOrEqual(6 * HOUR);
-      }),
-      { numRuns: 60 },
-    );
-  });
+test("a connection may be silent for at least a day, however busy it usually is", () => {
+  cameAt(...Array.from({ length: 60 }, (_, n) => NOW - n * 10 * MINUTE).reverse());
+  expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
+});
 
-  test("the longest pause is found by using only the index", () => {
-    cameAt(NOW - DAY, NOW);
-    const seen: string[] = [];
-    const query = db.sqlite.query.bind(db.sqlite);
-    db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;
-    findLongestGap(db, { workspaceId, connectionId, from: NOW - DAY, until: NOW });
-    expect(seen.length).toBeWithin(3, 10);
-    for (const text of seen) {
-      const plan = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text}`).all();
-      expect(plan.map(({ detail }) => detail).join()).toContain("USING COVERING INDEX replies_by_connection");
-    }
-  });
+test("a connection may be silent over a weekend if it was silent over the previous weekend", () => {
+  const friday = Date.UTC(2026, 2, 20, 17, 0);
+  const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
+  cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
+  const { silentFor = 0, allowed = 0 } = silence(friday + 3 * DAY) ?? {};
+  expect([silentFor, allowed]).toEqual([72, 3 * 72]);
+});
+
+test("a connection without a history, before or just after its first event, may be silent for a week", () => {
+  cameAt(NOW);
+  expect(silence(NOW + DAY)).toEqual({ silentFor: 24, allowed: 7 * 24 });
+  db.sqlite.run("UPDATE connections SET last_event_at = NULL");
+  expect(silence(NOW)?.allowed).toBe(7 * 24);
+});
+
+test("a connection may be silent indefinitely while it is paused, deleted or known to fail", () => {
+  cameAt(NOW);
+  db.sqlite.run("UPDATE connections SET status = 'paused'");
+  expect(silence(NOW + DAY)).toBeUndefined();
+  db.sqlite.run("UPDATE connections SET status = 'active'");
+  const row = findConnection(db, connectionId);
+  if (!row) throw new Error("the connection is gone");
+  recordConnectionFailure(db, row, { error: "answered 401", weight: FAILING_AFTER }, NOW);
+  expect(silence(NOW + DAY)).toBeUndefined();
+});
+
+test("a clock set back does not count as silence", () => {
+  cameAt(NOW);
+  expect(silence(NOW - DAY)?.silentFor).toBe(0);
+});
+
+test("the longest pause is the longest gap between consecutive events, unless it is within a burst", () => {
+  const times = fc.uniqueArray(fc.integer({ min: 0, max: 14 * 24 * 4 }), { minLength: 1, maxLength: 25 });
+  fc.assert(
+    fc.property(times, (quarters) => {
+      const at = quarters.map((n) => NOW - n * 15 * MINUTE).sort((a, b) => a - b);
+      connectionId = "";
+      cameAt(...at);
+      const span = { workspaceId, connectionId, from: NOW - 14 * DAY, until: NOW };
+      const pauses = at.slice(1).map((one, n) => one - (at[n] ?? 0));
+      const found = findLongestGap(db, span);
+      if (pauses.length === 0) expect(found).toBeNull();
+      else if (Math.max(...pauses) > 6 * HOUR) expect(found).toBe(Math.max(...pauses));
+      else expect(found).toBeLessThanOrEqual(6 * HOUR);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("the longest pause is found by using only the index", () => {
+  cameAt(NOW - DAY, NOW);
+  const seen: string[] = [];
+  const query = db.sqlite.query.bind(db.sqlite);
+  db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;
+  findLongestGap(db, { workspaceId, connectionId, from: NOW - DAY, until: NOW });
+  expect(seen.length).toBeWithin(3, 10);
+  for (const text of seen) {
+    const plan = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${text}`).all();
+    expect(plan.map(({ detail }) => detail).join()).toContain("USING COVERING INDEX replies_by_connection");
+  }
 });
 
 test("each run checks some of many connections, and checks each connection again after an hour", () => {

@@ -12,36 +12,32 @@ import {
 
 const due = Date.UTC(2026, 2, 4, 9, 0);
 
-describe("due_at", () => {
-  const soon = "due_at must be at least 1 minute in the future";
-  const far = "due_at must be at most 5 years in the future";
-  test.each([
-    [-DAY, soon],
-    [0, soon],
-    [MINUTE - 1, soon],
-    [MINUTE, null],
-    [DAY, null],
-    [Date.UTC(2031, 2, 4, 9, 0) - due, null],
-    [1_827 * DAY, null],
-    [1_827 * DAY + 1, far],
-    [1e15, far],
-  ])("a due_at %i ms ahead causes the error %p", (ahead, fault) => {
-    expect(faultOfDueAt(due + ahead, due)).toBe(fault);
-  });
+const soon = "due_at must be at least 1 minute in the future";
+const far = "due_at must be at most 5 years in the future";
+test.each([
+  [-DAY, soon],
+  [0, soon],
+  [MINUTE - 1, soon],
+  [MINUTE, null],
+  [DAY, null],
+  [Date.UTC(2031, 2, 4, 9, 0) - due, null],
+  [1_827 * DAY, null],
+  [1_827 * DAY + 1, far],
+  [1e15, far],
+])("a due_at %i ms ahead causes the error %p", (ahead, fault) => {
+  expect(faultOfDueAt(due + ahead, due)).toBe(fault);
 });
 
-describe("the start of work", () => {
-  test.each([
-    ["an hour before", HOUR, due - 15 * MINUTE, due],
-    ["15 minutes before", 15 * MINUTE, due - 15 * MINUTE, due],
-    ["14 minutes before, immediately without a text", 14 * MINUTE, due - 14 * MINUTE, due],
-    ["when it is due", 0, due, due],
-    ["when it was due an hour ago", -HOUR, due + HOUR, due + HOUR],
-  ])("work begins at the right time for a follow-up seen %s", (_when, before, written, sent) => {
-    const now = due - before;
-    expect(workAtOf({ draftMessage: null, dueAt: due }, now)).toBe(written);
-    expect(workAtOf({ draftMessage: "Hi", dueAt: due }, now)).toBe(sent);
-  });
+test.each([
+  ["an hour before", HOUR, due - 15 * MINUTE, due],
+  ["15 minutes before", 15 * MINUTE, due - 15 * MINUTE, due],
+  ["14 minutes before, immediately without a text", 14 * MINUTE, due - 14 * MINUTE, due],
+  ["when it is due", 0, due, due],
+  ["when it was due an hour ago", -HOUR, due + HOUR, due + HOUR],
+])("work begins at the right time for a follow-up seen %s", (_when, before, written, sent) => {
+  const now = due - before;
+  expect(workAtOf({ draftMessage: null, dueAt: due }, now)).toBe(written);
+  expect(workAtOf({ draftMessage: "Hi", dueAt: due }, now)).toBe(sent);
 });
 
 test("a follow-up is sent up to a day late, and not a millisecond later", () => {
@@ -84,38 +80,36 @@ describe("a failed text", () => {
   });
 });
 
-describe("a temporarily failed send", () => {
-  test("a failed send is attempted five times within two hours, with growing pauses", () => {
-    let now = due;
-    const tries = [now];
-    for (let attempts = 1; attempts < 20; attempts += 1) {
-      const next = nextSending({ dueAt: due, begunAt: due, attempts }, null, now);
-      if (next === null) break;
-      tries.push((now = next));
-    }
-    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
-    expect(pauses.map((pause) => pause / MINUTE)).toEqual([1, 5, 15, 45]);
-    expect(now - due).toBeLessThan(2 * HOUR);
-  });
+test("a failed send is attempted five times within two hours, with growing pauses", () => {
+  let now = due;
+  const tries = [now];
+  for (let attempts = 1; attempts < 20; attempts += 1) {
+    const next = nextSending({ dueAt: due, begunAt: due, attempts }, null, now);
+    if (next === null) break;
+    tries.push((now = next));
+  }
+  const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
+  expect(pauses.map((pause) => pause / MINUTE)).toEqual([1, 5, 15, 45]);
+  expect(now - due).toBeLessThan(2 * HOUR);
+});
 
-  test("a failed send waits as long as the platform requests, but makes its final attempt within two hours", () => {
-    const next = (retryAfter: number, now = due) =>
-      nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
-    expect(next(SECOND)).toBe(due + 5 * MINUTE);
-    expect(next(90 * MINUTE)).toBe(due + 90 * MINUTE);
-    expect(next(3 * HOUR)).toBe(due + 2 * HOUR);
-    expect(next(HOUR, due + 90 * MINUTE)).toBe(due + 2 * HOUR);
-    expect(next(SECOND, due + 2 * HOUR)).toBeNull();
-  });
+test("a failed send waits as long as the platform requests, but makes its final attempt within two hours", () => {
+  const next = (retryAfter: number, now = due) =>
+    nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
+  expect(next(SECOND)).toBe(due + 5 * MINUTE);
+  expect(next(90 * MINUTE)).toBe(due + 90 * MINUTE);
+  expect(next(3 * HOUR)).toBe(due + 2 * HOUR);
+  expect(next(HOUR, due + 90 * MINUTE)).toBe(due + 2 * HOUR);
+  expect(next(SECOND, due + 2 * HOUR)).toBeNull();
+});
 
-  test("a failed send is retried for two hours after the first attempt, but not more than a day past the due time", () => {
-    const begunAt = due + 20 * HOUR;
-    const tried = { dueAt: due, begunAt, attempts: 1 };
-    expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
-    const last = { ...tried, begunAt: due + 23 * HOUR };
-    expect(nextSending(last, 5 * HOUR, last.begunAt)).toBe(due + DAY);
-    expect(nextSending(last, null, due + DAY)).toBeNull();
-  });
+test("a failed send is retried for two hours after the first attempt, but not more than a day past the due time", () => {
+  const begunAt = due + 20 * HOUR;
+  const tried = { dueAt: due, begunAt, attempts: 1 };
+  expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
+  const last = { ...tried, begunAt: due + 23 * HOUR };
+  expect(nextSending(last, 5 * HOUR, last.begunAt)).toBe(due + DAY);
+  expect(nextSending(last, null, due + DAY)).toBeNull();
 });
 
 describe("a follow-up after an absence", () => {

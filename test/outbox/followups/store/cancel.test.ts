@@ -1,5 +1,5 @@
 /** Tests which events cancel which scheduled follow-ups. */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../../src/core/clock.ts";
 import type { Db } from "../../../../src/db/open.ts";
 import { openTestDb } from "../../../support/database.ts";
@@ -60,137 +60,131 @@ function sending(row: FollowUpRow): FollowUpRow {
   return begun;
 }
 
-describe("a reply", () => {
-  test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns the follow-ups' ids", () => {
-    const dana = contactAt("dana@example.com");
-    const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
-    expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
-    for (const row of made) {
-      expect(current(row)).toEqual({
-        ...row,
-        status: "cancelled",
-        lastError: "The contact replied",
-        workAt: null,
-        updatedAt: now + MINUTE,
-      });
-    }
-    expect(cancel(dana)).toEqual([]);
-  });
-
-  test("a reply cancels no follow-up of another contact, client or workspace", () => {
-    const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
-    const otherClient = makeClient(db, workspaceId, "Contoso").id;
-    const elsewhere = makeWorkspace(db);
-    const others = [
-      make(lee),
-      make(dana, { clientId: otherClient }),
-      make(makeContact(db, { workspaceId: elsewhere, email: "dana@example.com" }).id, {
-        workspaceId: elsewhere,
-        clientId: makeClient(db, elsewhere).id,
-      }),
-    ];
-    const mine = make(dana);
-    expect(cancel(dana, { clientId })).toEqual([mine.id]);
-    expect(others.map(current)).toEqual(others);
-  });
-
-  test("a reply cancels no follow-up with `cancel_on_reply: false`, but other reasons do", () => {
-    const dana = contactAt("dana@example.com");
-    const lasting = make(dana, { cancelOnReply: false });
-    expect(cancel(dana)).toEqual([]);
-    expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
-  });
-
-  test("a reply does not cancel a follow-up that has already ended", () => {
-    const dana = contactAt("dana@example.com");
-    const over = (["sent", "failed", "cancelled"] as const).map((status) =>
-      updateFollowUp(db, { ...make(dana), status, workAt: null, now }),
-    );
-    expect(cancel(dana)).toEqual([]);
-    expect(over.map(current)).toEqual(over);
-  });
-
-  test("a reply cancels a follow-up that is being written, and its worker loses the claim", () => {
-    const row = make(contactAt("dana@example.com"), { draftMessage: null });
-    const claimed = FOLLOW_UP_CLAIMS.claim(db, row, { now, lease: now + MINUTE });
-    if (!claimed) throw new Error("it could not be claimed");
-    expect(cancel(row.contactId)).toEqual([row.id]);
-    expect(findClaimedFollowUp(db, claimed)).toBeUndefined();
-    expect(settleFollowUp(db, claimed, { draftMessage: "Late", draftSource: "ai" }, now)).toBeUndefined();
-    expect(current(row)).toMatchObject({ status: "cancelled", draftMessage: null });
-    expect(FOLLOW_UP_CLAIMS.release(db, now)).toEqual([]);
-  });
-});
-
-describe("a follow-up that is being sent", () => {
-  test("a follow-up being sent is canceled, with the first reason, if it turns out to be unsent", () => {
-    const row = sending(make(contactAt("dana@example.com")));
-    expect(cancel(row.contactId)).toEqual([]);
-    cancelAll({ workspaceId, subject: { kind: "email", value: "dana@example.com" }, reason: "Bounced" });
-    expect(current(row)).toMatchObject({ status: "scheduled", sendState: "sending" });
-    const retry = { sendState: null, workAt: now + MINUTE, lastError: "429" } as const;
-    expect(settleSending(db, row, retry, now)).toMatchObject({
+test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns the follow-ups' ids", () => {
+  const dana = contactAt("dana@example.com");
+  const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
+  expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
+  for (const row of made) {
+    expect(current(row)).toEqual({
+      ...row,
       status: "cancelled",
       lastError: "The contact replied",
       workAt: null,
-      sendState: null,
-      attempts: 1,
+      updatedAt: now + MINUTE,
     });
-  });
+  }
+  expect(cancel(dana)).toEqual([]);
+});
 
-  test("a follow-up that was sent or failed does not become canceled", () => {
-    for (const status of ["sent", "failed"] as const) {
-      const row = sending(make(contactAt(`${status}@example.com`)));
-      cancel(row.contactId);
-      const end = { status, sendState: null, lastError: null } as const;
-      expect(settleSending(db, row, end, now)).toMatchObject({ status, lastError: null });
-    }
-  });
+test("a reply cancels no follow-up of another contact, client or workspace", () => {
+  const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
+  const otherClient = makeClient(db, workspaceId, "Contoso").id;
+  const elsewhere = makeWorkspace(db);
+  const others = [
+    make(lee),
+    make(dana, { clientId: otherClient }),
+    make(makeContact(db, { workspaceId: elsewhere, email: "dana@example.com" }).id, {
+      workspaceId: elsewhere,
+      clientId: makeClient(db, elsewhere).id,
+    }),
+  ];
+  const mine = make(dana);
+  expect(cancel(dana, { clientId })).toEqual([mine.id]);
+  expect(others.map(current)).toEqual(others);
+});
 
-  test("a follow-up being sent is not canceled while its outcome is uncertain", () => {
-    const row = sending(make(contactAt("dana@example.com")));
-    expect(settleSending(db, row, { sendState: "uncertain" }, now)?.status).toBe("scheduled");
-    expect(cancel(row.contactId)).toEqual([]);
-    expect(current(row).status).toBe("scheduled");
-    expect(settleSending(db, row, { sendState: null, workAt: now }, now)?.status).toBe("cancelled");
+test("a reply cancels no follow-up with `cancel_on_reply: false`, but other reasons do", () => {
+  const dana = contactAt("dana@example.com");
+  const lasting = make(dana, { cancelOnReply: false });
+  expect(cancel(dana)).toEqual([]);
+  expect(cancel(dana, { onlyCancelOnReply: false })).toEqual([lasting.id]);
+});
+
+test("a reply does not cancel a follow-up that has already ended", () => {
+  const dana = contactAt("dana@example.com");
+  const over = (["sent", "failed", "cancelled"] as const).map((status) =>
+    updateFollowUp(db, { ...make(dana), status, workAt: null, now }),
+  );
+  expect(cancel(dana)).toEqual([]);
+  expect(over.map(current)).toEqual(over);
+});
+
+test("a reply cancels a follow-up that is being written, and its worker loses the claim", () => {
+  const row = make(contactAt("dana@example.com"), { draftMessage: null });
+  const claimed = FOLLOW_UP_CLAIMS.claim(db, row, { now, lease: now + MINUTE });
+  if (!claimed) throw new Error("it could not be claimed");
+  expect(cancel(row.contactId)).toEqual([row.id]);
+  expect(findClaimedFollowUp(db, claimed)).toBeUndefined();
+  expect(settleFollowUp(db, claimed, { draftMessage: "Late", draftSource: "ai" }, now)).toBeUndefined();
+  expect(current(row)).toMatchObject({ status: "cancelled", draftMessage: null });
+  expect(FOLLOW_UP_CLAIMS.release(db, now)).toEqual([]);
+});
+
+test("a follow-up being sent is canceled, with the first reason, if it turns out to be unsent", () => {
+  const row = sending(make(contactAt("dana@example.com")));
+  expect(cancel(row.contactId)).toEqual([]);
+  cancelAll({ workspaceId, subject: { kind: "email", value: "dana@example.com" }, reason: "Bounced" });
+  expect(current(row)).toMatchObject({ status: "scheduled", sendState: "sending" });
+  const retry = { sendState: null, workAt: now + MINUTE, lastError: "429" } as const;
+  expect(settleSending(db, row, retry, now)).toMatchObject({
+    status: "cancelled",
+    lastError: "The contact replied",
+    workAt: null,
+    sendState: null,
+    attempts: 1,
   });
 });
 
-describe("a suppression or a bounce", () => {
-  const cancelTo = (subject: Subject, client?: string) =>
-    cancelAll({ workspaceId, subject, reason: "Suppressed", ...(client && { clientId: client }) });
+test("a follow-up that was sent or failed does not become canceled", () => {
+  for (const status of ["sent", "failed"] as const) {
+    const row = sending(make(contactAt(`${status}@example.com`)));
+    cancel(row.contactId);
+    const end = { status, sendState: null, lastError: null } as const;
+    expect(settleSending(db, row, end, now)).toMatchObject({ status, lastError: null });
+  }
+});
 
-  test("a suppression cancels the address's scheduled follow-ups, even with `cancel_on_reply: false`", () => {
-    const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
-    make(dana, { cancelOnReply: false });
-    make(lee);
-    expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
-    expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
-  });
+test("a follow-up being sent is not canceled while its outcome is uncertain", () => {
+  const row = sending(make(contactAt("dana@example.com")));
+  expect(settleSending(db, row, { sendState: "uncertain" }, now)?.status).toBe("scheduled");
+  expect(cancel(row.contactId)).toEqual([]);
+  expect(current(row).status).toBe("scheduled");
+  expect(settleSending(db, row, { sendState: null, workAt: now }, now)?.status).toBe("cancelled");
+});
 
-  test("a suppression of a domain cancels follow-ups for exactly the domain and its subdomains", () => {
-    const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
-    const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
-      contactAt,
-    );
-    for (const contactId of [...matching, ...others]) make(contactId);
-    expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
-  });
+const cancelTo = (subject: Subject, client?: string) =>
+  cancelAll({ workspaceId, subject, reason: "Suppressed", ...(client && { clientId: client }) });
 
-  test("a suppression for one client cancels only that client's follow-ups, and a suppression for all cancels all", () => {
-    const dana = contactAt("dana@example.com");
-    const other = makeClient(db, workspaceId, "Contoso").id;
-    make(dana);
-    make(dana, { clientId: other });
-    for (const subject of [
-      { kind: "domain", value: "example.com" },
-      { kind: "email", value: "dana@example.com" },
-    ] as const) {
-      expect(cancelTo(subject, makeClient(db, workspaceId, `Third for a ${subject.kind}`).id)).toEqual([]);
-    }
-    expect(cancelTo({ kind: "domain", value: "example.com" }, other)).toEqual([dana]);
-    expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
-  });
+test("a suppression cancels the address's scheduled follow-ups, even with `cancel_on_reply: false`", () => {
+  const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
+  make(dana, { cancelOnReply: false });
+  make(lee);
+  expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
+  expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
+});
+
+test("a suppression of a domain cancels follow-ups for exactly the domain and its subdomains", () => {
+  const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
+  const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
+    contactAt,
+  );
+  for (const contactId of [...matching, ...others]) make(contactId);
+  expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
+});
+
+test("a suppression for one client cancels only that client's follow-ups, and a suppression for all cancels all", () => {
+  const dana = contactAt("dana@example.com");
+  const other = makeClient(db, workspaceId, "Contoso").id;
+  make(dana);
+  make(dana, { clientId: other });
+  for (const subject of [
+    { kind: "domain", value: "example.com" },
+    { kind: "email", value: "dana@example.com" },
+  ] as const) {
+    expect(cancelTo(subject, makeClient(db, workspaceId, `Third for a ${subject.kind}`).id)).toEqual([]);
+  }
+  expect(cancelTo({ kind: "domain", value: "example.com" }, other)).toEqual([dana]);
+  expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
 });
 
 test("canceling after a reply reads only the contact's own follow-ups, regardless of the client's total", () => {

@@ -1,5 +1,5 @@
 /** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim settles nothing. */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import type { Db } from "../../../../src/db/open.ts";
 import { openTestDb } from "../../../support/database.ts";
@@ -51,112 +51,106 @@ function claim(row: FollowUpRow, at = later): FollowUpRow {
   return claimed;
 }
 
-describe("due follow-ups", () => {
-  test("due work consists of writing 15 minutes ahead and sending on time, oldest first", () => {
-    const late = make({ dueAt: now + 2 * HOUR });
-    const soon = make({ dueAt: now + HOUR });
-    const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
-    expect([due("write", now + 45 * MINUTE - 1), due("send", now + HOUR - 1)]).toEqual([[], []]);
-    expect(due("write", now + 45 * MINUTE)).toEqual([unwritten.id]);
-    expect(due("send", now + HOUR)).toEqual([soon.id]);
-    expect(due("send", later)).toEqual([soon.id, late.id]);
-    expect(due("send", later, 1)).toEqual([soon.id]);
-  });
-
-  test("due work excludes follow-ups that have ended", () => {
-    for (const status of ["sent", "failed", "cancelled"] as const)
-      updateFollowUp(db, { ...make(), status, workAt: null, now });
-    expect(due("send", later)).toEqual([]);
-  });
-
-  test.each([
-    ["write", "follow_ups_to_write (work_at<?)"],
-    ["send", "follow_ups_to_send (client_id=? AND work_at<?)"],
-  ] as const)("due work is found by its own index: %s", (step, index) => {
-    const { sqlite } = db;
-    const asked: string[] = [];
-    const query = sqlite.query.bind(sqlite);
-    sqlite.query = ((text: string) => (asked.push(text), query(text))) as typeof sqlite.query;
-    due(step, now);
-    const [own, ...others] = asked.filter((text) => text.includes("follow_ups"));
-    const [plan, ...more] = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${own}`).all();
-    expect([others, plan?.detail, more]).toEqual([[], expect.stringContaining(index), []]);
-  });
+test("due work consists of writing 15 minutes ahead and sending on time, oldest first", () => {
+  const late = make({ dueAt: now + 2 * HOUR });
+  const soon = make({ dueAt: now + HOUR });
+  const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
+  expect([due("write", now + 45 * MINUTE - 1), due("send", now + HOUR - 1)]).toEqual([[], []]);
+  expect(due("write", now + 45 * MINUTE)).toEqual([unwritten.id]);
+  expect(due("send", now + HOUR)).toEqual([soon.id]);
+  expect(due("send", later)).toEqual([soon.id, late.id]);
+  expect(due("send", later, 1)).toEqual([soon.id]);
 });
 
-describe("a claim", () => {
-  test("a claim is counted, and excludes other workers until its lease expires", () => {
-    const row = make();
-    const claimed = claim(row);
-    expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
-    expect(due("send", later + MINUTE - 1)).toEqual([]);
-    expect(FOLLOW_UP_CLAIMS.claim(db, row, { now: later, lease: later + MINUTE })).toBeUndefined();
-    const again = claim(claimed, later + MINUTE);
-    expect(again).toMatchObject({ claims: 2, begunAt: later });
-    expect(settleFollowUp(db, claimed, { lastError: "late" }, later)).toBeUndefined();
-    expect(findClaimedFollowUp(db, again)).toEqual(again);
-  });
-
-  test("a claim can be settled only once", () => {
-    const claimed = claim(make({ draftMessage: null }));
-    const done = {
-      draftMessage: "Hi",
-      draftSource: "ai",
-      creditsUsed: 1,
-      ...enterStep(later + HOUR),
-    } as const;
-    expect(settleFollowUp(db, claimed, done, later)).toMatchObject({
-      ...done,
-      status: "scheduled",
-      updatedAt: later,
-    });
-    expect(settleFollowUp(db, claimed, { status: "failed", workAt: null }, later)).toBeUndefined();
-    expect(current(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
-  });
-
-  test("a postponed claim repeats the same step later, and counts as an attempt only if requested", () => {
-    const postpone = (row: FollowUpRow, counts: boolean) =>
-      postponeFollowUp(db, claim(row, later), { until: later + HOUR, reason: "overloaded", counts }, later);
-    const counted = postpone(make(), true);
-    expect(counted).toMatchObject({
-      claims: 1,
-      lastError: "overloaded",
-      workAt: later + HOUR,
-      begunAt: later,
-    });
-    expect(counted?.claimedAt).toBeNull();
-    expect(postpone(make(), false)?.claims).toBe(0);
-  });
+test("due work excludes follow-ups that have ended", () => {
+  for (const status of ["sent", "failed", "cancelled"] as const)
+    updateFollowUp(db, { ...make(), status, workAt: null, now });
+  expect(due("send", later)).toEqual([]);
 });
 
-describe("sending", () => {
-  test("a send counts as an attempt, and does not become due again until it has ended", () => {
-    const claimed = claim(make());
-    expect(beginSending(db, claimed, later)).toMatchObject({
-      attempts: 1,
-      sendState: "sending",
-      workAt: null,
-      claimedAt: null,
-    });
-    expect(due("send", later + 10 * HOUR)).toEqual([]);
-    expect(beginSending(db, claimed, later)).toBeUndefined();
-    expect(FOLLOW_UP_CLAIMS.release(db, later)).toEqual([]);
-    expect(current(claimed).sendState).toBe("sending");
-  });
+test.each([
+  ["write", "follow_ups_to_write (work_at<?)"],
+  ["send", "follow_ups_to_send (client_id=? AND work_at<?)"],
+] as const)("due work is found by its own index: %s", (step, index) => {
+  const { sqlite } = db;
+  const asked: string[] = [];
+  const query = sqlite.query.bind(sqlite);
+  sqlite.query = ((text: string) => (asked.push(text), query(text))) as typeof sqlite.query;
+  due(step, now);
+  const [own, ...others] = asked.filter((text) => text.includes("follow_ups"));
+  const [plan, ...more] = query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${own}`).all();
+  expect([others, plan?.detail, more]).toEqual([[], expect.stringContaining(index), []]);
+});
 
-  test("a send does not start after its claim is lost", () => {
-    const claimed = claim(make());
-    updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
-    expect(beginSending(db, claimed, later)).toBeUndefined();
-    expect(current(claimed).attempts).toBe(0);
-  });
+test("a claim is counted, and excludes other workers until its lease expires", () => {
+  const row = make();
+  const claimed = claim(row);
+  expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
+  expect(due("send", later + MINUTE - 1)).toEqual([]);
+  expect(FOLLOW_UP_CLAIMS.claim(db, row, { now: later, lease: later + MINUTE })).toBeUndefined();
+  const again = claim(claimed, later + MINUTE);
+  expect(again).toMatchObject({ claims: 2, begunAt: later });
+  expect(settleFollowUp(db, claimed, { lastError: "late" }, later)).toBeUndefined();
+  expect(findClaimedFollowUp(db, again)).toEqual(again);
+});
 
-  test("a send is settled only once, by the first source that reports the outcome", () => {
-    const row = make();
-    beginSending(db, claim(row), later);
-    const sent = { status: "sent", sendState: null, sentAt: later } as const;
-    expect(settleSending(db, row, sent, later)).toMatchObject(sent);
-    expect(settleSending(db, row, { sendState: null, workAt: later }, later)).toBeUndefined();
-    expect(current(row).status).toBe("sent");
+test("a claim can be settled only once", () => {
+  const claimed = claim(make({ draftMessage: null }));
+  const done = {
+    draftMessage: "Hi",
+    draftSource: "ai",
+    creditsUsed: 1,
+    ...enterStep(later + HOUR),
+  } as const;
+  expect(settleFollowUp(db, claimed, done, later)).toMatchObject({
+    ...done,
+    status: "scheduled",
+    updatedAt: later,
   });
+  expect(settleFollowUp(db, claimed, { status: "failed", workAt: null }, later)).toBeUndefined();
+  expect(current(claimed)).toMatchObject({ status: "scheduled", draftMessage: "Hi", claims: 0 });
+});
+
+test("a postponed claim repeats the same step later, and counts as an attempt only if requested", () => {
+  const postpone = (row: FollowUpRow, counts: boolean) =>
+    postponeFollowUp(db, claim(row, later), { until: later + HOUR, reason: "overloaded", counts }, later);
+  const counted = postpone(make(), true);
+  expect(counted).toMatchObject({
+    claims: 1,
+    lastError: "overloaded",
+    workAt: later + HOUR,
+    begunAt: later,
+  });
+  expect(counted?.claimedAt).toBeNull();
+  expect(postpone(make(), false)?.claims).toBe(0);
+});
+
+test("a send counts as an attempt, and does not become due again until it has ended", () => {
+  const claimed = claim(make());
+  expect(beginSending(db, claimed, later)).toMatchObject({
+    attempts: 1,
+    sendState: "sending",
+    workAt: null,
+    claimedAt: null,
+  });
+  expect(due("send", later + 10 * HOUR)).toEqual([]);
+  expect(beginSending(db, claimed, later)).toBeUndefined();
+  expect(FOLLOW_UP_CLAIMS.release(db, later)).toEqual([]);
+  expect(current(claimed).sendState).toBe("sending");
+});
+
+test("a send does not start after its claim is lost", () => {
+  const claimed = claim(make());
+  updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
+  expect(beginSending(db, claimed, later)).toBeUndefined();
+  expect(current(claimed).attempts).toBe(0);
+});
+
+test("a send is settled only once, by the first source that reports the outcome", () => {
+  const row = make();
+  beginSending(db, claim(row), later);
+  const sent = { status: "sent", sendState: null, sentAt: later } as const;
+  expect(settleSending(db, row, sent, later)).toMatchObject(sent);
+  expect(settleSending(db, row, { sendState: null, workAt: later }, later)).toBeUndefined();
+  expect(current(row).status).toBe("sent");
 });

@@ -4,26 +4,24 @@ import fc from "fast-check";
 import { allows, PERMISSIONS } from "../../../../src/core/caller.ts";
 import { hashKey, looksLikeKey, maskedKey, newKey } from "../../../../src/people/keys/rules/key.ts";
 
-describe("a new key", () => {
-  test("a new key consists of rd_live_, 32 base62 characters and a 6-character checksum", () => {
-    expect(newKey()).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
-  });
+test("a new key consists of rd_live_, 32 base62 characters and a 6-character checksum", () => {
+  expect(newKey()).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
+});
 
-  test("a new key is unique", () => {
-    expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
-  });
+test("a new key is unique", () => {
+  expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
+});
 
-  test("a new key has a valid key format", () => {
-    for (let n = 0; n < 1_000; n += 1) expect(looksLikeKey(newKey())).toBe(true);
-  });
+test("a new key has a valid key format", () => {
+  for (let n = 0; n < 1_000; n += 1) expect(looksLikeKey(newKey())).toBe(true);
+});
 
-  test("a new key uses every character of base62 at every position of its secret", () => {
-    const seen = Array.from({ length: 32 }, () => new Set<string>());
-    for (let n = 0; n < 3_000; n += 1) {
-      for (const [place, letter] of newKey().slice(8, 40).split("").entries()) seen[place]?.add(letter);
-    }
-    expect(seen.map((letters) => letters.size)).toEqual(Array<number>(32).fill(62));
-  });
+test("a new key uses every character of base62 at every position of its secret", () => {
+  const seen = Array.from({ length: 32 }, () => new Set<string>());
+  for (let n = 0; n < 3_000; n += 1) {
+    for (const [place, letter] of newKey().slice(8, 40).split("").entries()) seen[place]?.add(letter);
+  }
+  expect(seen.map((letters) => letters.size)).toEqual(Array<number>(32).fill(62));
 });
 
 describe("an invalid key is rejected without a query", () => {
