@@ -2,7 +2,7 @@
  * Tests `replydesk backup` through the executable: complete while a server runs, and nothing left on failure.
  */
 import { Database } from "bun:sqlite";
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sha256 } from "../../src/ops/backups/disk.ts";
@@ -109,30 +109,28 @@ test("a backup made by root belongs to the service's user, and so do new folders
   expect(ownerOf(outside)).toBe(process.getuid?.() ?? owner);
 });
 
-describe("a failed backup leaves no files", () => {
-  test("an existing file is never overwritten", async () => {
-    const instance = kept(await newInstance());
-    const file = join(instance.directory, "a.db");
-    writeFileSync(file, "something else");
-    const { code, errors } = await run(["backup", file, "--config", instance.configFile]);
-    expect([code, errors]).toEqual([1, `replydesk: ${file} already exists and is never overwritten\n`]);
-    expect(readFileSync(file, "utf8")).toBe("something else");
-  });
+test("an existing file is never overwritten", async () => {
+  const instance = kept(await newInstance());
+  const file = join(instance.directory, "a.db");
+  writeFileSync(file, "something else");
+  const { code, errors } = await run(["backup", file, "--config", instance.configFile]);
+  expect([code, errors]).toEqual([1, `replydesk: ${file} already exists and is never overwritten\n`]);
+  expect(readFileSync(file, "utf8")).toBe("something else");
+});
 
-  test("a damaged database is not backed up", async () => {
-    const instance = kept(await newInstance());
-    fill(instance, 40);
-    const bytes = readFileSync(instance.database);
-    bytes.fill(
-      0x5a,
-      (bytes.lastIndexOf("Client 39") & ~4095) + 8,
-      (bytes.lastIndexOf("Client 39") & ~4095) + 2048,
-    );
-    writeFileSync(instance.database, bytes);
-    const folder = join(instance.directory, "folder");
-    const { code, errors } = await run(["backup", join(folder, "a.db"), "--config", instance.configFile]);
-    expect(code).toBe(1);
-    expect(errors).toMatch(/damaged|malformed/);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+test("a damaged database is not backed up", async () => {
+  const instance = kept(await newInstance());
+  fill(instance, 40);
+  const bytes = readFileSync(instance.database);
+  bytes.fill(
+    0x5a,
+    (bytes.lastIndexOf("Client 39") & ~4095) + 8,
+    (bytes.lastIndexOf("Client 39") & ~4095) + 2048,
+  );
+  writeFileSync(instance.database, bytes);
+  const folder = join(instance.directory, "folder");
+  const { code, errors } = await run(["backup", join(folder, "a.db"), "--config", instance.configFile]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/damaged|malformed/);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -42,17 +42,15 @@ describe("usage", () => {
   });
 });
 
-describe("config", () => {
-  test("`config check` accepts a valid file, and reports every error in an invalid one", async () => {
-    const place = await newPlace();
-    expect(await json("config", "check", "--config", place.configFile)).toEqual({ ok: true });
-    await Bun.write(place.configFile, "[server]\nport = 70000\n[log]\nformat = 3\n");
-    const { code, out, errors } = await run(["config", "check", "--config", place.configFile]);
-    expect([code, out]).toEqual([1, ""]);
-    expect(errors).toContain("(line 2)");
-    expect(errors).toContain("(line 4)");
-    place.remove();
-  });
+test("`config check` accepts a valid file, and reports every error in an invalid one", async () => {
+  const place = await newPlace();
+  expect(await json("config", "check", "--config", place.configFile)).toEqual({ ok: true });
+  await Bun.write(place.configFile, "[server]\nport = 70000\n[log]\nformat = 3\n");
+  const { code, out, errors } = await run(["config", "check", "--config", place.configFile]);
+  expect([code, out]).toEqual([1, ""]);
+  expect(errors).toContain("(line 2)");
+  expect(errors).toContain("(line 4)");
+  place.remove();
 });
 
 describe("while a server runs", () => {

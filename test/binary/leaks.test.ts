@@ -216,45 +216,43 @@ describe("secrets are not stored in plain text", () => {
   });
 });
 
-describe("each log line", () => {
-  const lines = () => ai.desk.output.trim().split("\n");
+const lines = () => ai.desk.output.trim().split("\n");
 
-  test("each log line is an event with its time, level and row ids", () => {
-    const read = lines().map((line) => JSON.parse(line) as Body);
-    expect(read.length).toBeGreaterThan(30);
-    for (const line of read) {
-      expect(line.event).toMatch(/^[a-z_]+\.[a-z_]+$/);
-      expect(LEVELS).toContain(line.level);
-      expect(new Date(line.time).toISOString()).toBe(line.time);
-    }
-    const events = new Set(read.map(({ event }) => event));
-    expect([...events]).toEqual(
-      expect.arrayContaining([
-        "reply.received",
-        "reply.sent",
-        "http.answered",
-        "server.listening",
-        "send.failed",
-        "webhook.failed",
-        "webhook.delivered",
-        "inbound.failed",
-      ]),
-    );
-    for (const line of read.filter(({ event }) => event.startsWith("send.")))
-      expect(line.attempt_id).toBeString();
-    for (const line of read.filter(({ event }) => event.startsWith("reply.")))
-      expect(line.reply_id).toBeString();
-    const answered = read.filter(({ event }) => event === "http.answered");
-    const of = { method: "POST", route: "/api/replies/:id/send", request_id: expect.any(String) };
-    expect(answered).toContainEqual(
-      expect.objectContaining({ ...of, status: 200, duration_ms: expect.any(Number) }),
-    );
-  });
+test("each log line is an event with its time, level and row ids", () => {
+  const read = lines().map((line) => JSON.parse(line) as Body);
+  expect(read.length).toBeGreaterThan(30);
+  for (const line of read) {
+    expect(line.event).toMatch(/^[a-z_]+\.[a-z_]+$/);
+    expect(LEVELS).toContain(line.level);
+    expect(new Date(line.time).toISOString()).toBe(line.time);
+  }
+  const events = new Set(read.map(({ event }) => event));
+  expect([...events]).toEqual(
+    expect.arrayContaining([
+      "reply.received",
+      "reply.sent",
+      "http.answered",
+      "server.listening",
+      "send.failed",
+      "webhook.failed",
+      "webhook.delivered",
+      "inbound.failed",
+    ]),
+  );
+  for (const line of read.filter(({ event }) => event.startsWith("send.")))
+    expect(line.attempt_id).toBeString();
+  for (const line of read.filter(({ event }) => event.startsWith("reply.")))
+    expect(line.reply_id).toBeString();
+  const answered = read.filter(({ event }) => event === "http.answered");
+  const of = { method: "POST", route: "/api/replies/:id/send", request_id: expect.any(String) };
+  expect(answered).toContainEqual(
+    expect.objectContaining({ ...of, status: 200, duration_ms: expect.any(Number) }),
+  );
+});
 
-  test("no log line contains an address, a name, or a word of an email or draft", () => {
-    const people = [...WORDS, "prospect.example.com", "agency.example.com", "Dana", "Reyes"];
-    const wrong = lines().filter((line) => people.some((word) => line.includes(word)));
-    expect(wrong).toEqual([]);
-    expect(lines().filter((line) => /[\w.+-]+@[\w-]+\.\w+/.test(line))).toEqual([]);
-  });
+test("no log line contains an address, a name, or a word of an email or draft", () => {
+  const people = [...WORDS, "prospect.example.com", "agency.example.com", "Dana", "Reyes"];
+  const wrong = lines().filter((line) => people.some((word) => line.includes(word)));
+  expect(wrong).toEqual([]);
+  expect(lines().filter((line) => /[\w.+-]+@[\w-]+\.\w+/.test(line))).toEqual([]);
 });

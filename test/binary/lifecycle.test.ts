@@ -25,95 +25,91 @@ const NEWEST = MIGRATIONS.length;
 
 const kept = removedAfterEach();
 
-describe("init", () => {
-  test("init creates configuration, master key, database and workspace, and prints the admin key", async () => {
-    const { directory, configFile, remove } = await newPlace();
-    rmSync(configFile);
-    const data = join(directory, "data");
-    const made = await json("init", "--config", configFile, "--data", data, "--workspace", "Agency");
-    expect(made).toEqual({
-      config: configFile,
-      workspace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      setup_url: expect.stringMatching(/\/app\/setup#s=[0-9A-Za-z]{43}$/),
-      api_key: expect.stringMatching(/^rd_live_[0-9A-Za-z]{38}$/),
-    });
-    expect(statSync(join(data, "master.key")).mode & 0o777).toBe(0o600);
-    expect(existsSync(join(data, "replydesk.db"))).toBe(true);
-    const { workspaces } = await json("workspace", "list", "--config", configFile);
-    expect(workspaces).toMatchObject([{ workspace_id: made.workspace_id, name: "Agency", plan: "scale" }]);
-    remove();
+test("init creates configuration, master key, database and workspace, and prints the admin key", async () => {
+  const { directory, configFile, remove } = await newPlace();
+  rmSync(configFile);
+  const data = join(directory, "data");
+  const made = await json("init", "--config", configFile, "--data", data, "--workspace", "Agency");
+  expect(made).toEqual({
+    config: configFile,
+    workspace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    setup_url: expect.stringMatching(/\/app\/setup#s=[0-9A-Za-z]{43}$/),
+    api_key: expect.stringMatching(/^rd_live_[0-9A-Za-z]{38}$/),
   });
+  expect(statSync(join(data, "master.key")).mode & 0o777).toBe(0o600);
+  expect(existsSync(join(data, "replydesk.db"))).toBe(true);
+  const { workspaces } = await json("workspace", "list", "--config", configFile);
+  expect(workspaces).toMatchObject([{ workspace_id: made.workspace_id, name: "Agency", plan: "scale" }]);
+  remove();
+});
 
-  test("files of init and the server are private under any umask", async () => {
-    const place = kept(await newPlace());
-    const { directory, configFile } = place;
-    rmSync(configFile);
-    const data = join(directory, "data");
-    const before = process.umask(0o022);
-    try {
-      await json("init", "--config", configFile, "--data", data);
-      const text = readFileSync(configFile, "utf8");
-      writeFileSync(configFile, text.replace("port = 8080 ", "port = 0 "));
-      const serving = await serve(place);
-      const open = readdirSync(data).filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
-      expect([open, readdirSync(data)]).toEqual([[], expect.arrayContaining(["replydesk.db-wal"])]);
-      expect([data, configFile].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o640]);
-      expect(await stop(serving)).toBe(0);
-    } finally {
-      process.umask(before);
-    }
-  });
+test("files of init and the server are private under any umask", async () => {
+  const place = kept(await newPlace());
+  const { directory, configFile } = place;
+  rmSync(configFile);
+  const data = join(directory, "data");
+  const before = process.umask(0o022);
+  try {
+    await json("init", "--config", configFile, "--data", data);
+    const text = readFileSync(configFile, "utf8");
+    writeFileSync(configFile, text.replace("port = 8080 ", "port = 0 "));
+    const serving = await serve(place);
+    const open = readdirSync(data).filter((name) => (statSync(join(data, name)).mode & 0o077) !== 0);
+    expect([open, readdirSync(data)]).toEqual([[], expect.arrayContaining(["replydesk.db-wal"])]);
+    expect([data, configFile].map((one) => statSync(one).mode & 0o777)).toEqual([0o700, 0o640]);
+    expect(await stop(serving)).toBe(0);
+  } finally {
+    process.umask(before);
+  }
+});
 
-  test("a second run changes nothing and does not print another key", async () => {
-    const { configFile, keyFile, workspaceId } = kept(await newInstance());
-    const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
-    const before = files();
-    const again = await json("init", "--config", configFile);
-    // There is no owner yet, so a new set-up link is printed.
-    const setup_url = expect.stringMatching(/\/app\/setup#s=/);
-    expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null, setup_url });
-    const { out } = await run(["init", "--config", configFile]);
-    expect(out).not.toContain("rd_live_");
-    expect(out).toContain(`Next       replydesk serve --config ${configFile}`);
-    const elsewhere = await run(["init", "--config", configFile, "--data", "/tmp/elsewhere"]);
-    expect(elsewhere.code).toBe(0);
-    expect(elsewhere.out).toContain(
-      "It sets the data directory; --data applies only to a new configuration.",
-    );
-    expect(files()).toEqual(before);
-    expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
-  });
+test("a second run changes nothing and does not print another key", async () => {
+  const { configFile, keyFile, workspaceId } = kept(await newInstance());
+  const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
+  const before = files();
+  const again = await json("init", "--config", configFile);
+  // There is no owner yet, so a new set-up link is printed.
+  const setup_url = expect.stringMatching(/\/app\/setup#s=/);
+  expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null, setup_url });
+  const { out } = await run(["init", "--config", configFile]);
+  expect(out).not.toContain("rd_live_");
+  expect(out).toContain(`Next       replydesk serve --config ${configFile}`);
+  const elsewhere = await run(["init", "--config", configFile, "--data", "/tmp/elsewhere"]);
+  expect(elsewhere.code).toBe(0);
+  expect(elsewhere.out).toContain("It sets the data directory; --data applies only to a new configuration.");
+  expect(files()).toEqual(before);
+  expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
+});
 
-  test("a new set-up link names the setting to change if the link works only on this machine", async () => {
-    const { configFile } = kept(await newInstance());
-    const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
-    expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
-    const { out } = await link({ REPLYDESK_SERVER_PUBLIC_URL: "https://desk.example.com" });
-    expect(out).toContain("https://desk.example.com/app/setup#s=");
-    expect(out).not.toContain("only on this machine");
-  });
+test("a new set-up link names the setting to change if the link works only on this machine", async () => {
+  const { configFile } = kept(await newInstance());
+  const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
+  expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
+  const { out } = await link({ REPLYDESK_SERVER_PUBLIC_URL: "https://desk.example.com" });
+  expect(out).toContain("https://desk.example.com/app/setup#s=");
+  expect(out).not.toContain("only on this machine");
+});
 
-  test("in a terminal the server prints only the set-up link, and the link works", async () => {
-    const place = kept(await newPlace());
-    const { setup_url: link } = await json("init", "--config", place.configFile);
-    const token = String(link).split("#s=")[1];
-    let status = 0;
-    const shown = await serveOnTerminal(place, async (url) => {
-      const body = { token, name: "Ana", email: "ana@agency.example", password: "a long horse of her own" };
-      ({ status } = await call({ url, apiKey: "" }, "POST", "/api/setup", { key: null, body }));
-    });
-    expect([status, shown.includes("/app/setup#s=")]).toEqual([201, false]);
-    expect(shown).toContain("The link printed earlier works once until");
+test("in a terminal the server prints only the set-up link, and the link works", async () => {
+  const place = kept(await newPlace());
+  const { setup_url: link } = await json("init", "--config", place.configFile);
+  const token = String(link).split("#s=")[1];
+  let status = 0;
+  const shown = await serveOnTerminal(place, async (url) => {
+    const body = { token, name: "Ana", email: "ana@agency.example", password: "a long horse of her own" };
+    ({ status } = await call({ url, apiKey: "" }, "POST", "/api/setup", { key: null, body }));
   });
+  expect([status, shown.includes("/app/setup#s=")]).toEqual([201, false]);
+  expect(shown).toContain("The link printed earlier works once until");
+});
 
-  test("init does not replace the lost master key of an existing database", async () => {
-    const { configFile, keyFile } = kept(await newInstance());
-    rmSync(keyFile);
-    const { code, errors } = await run(["init", "--config", configFile]);
-    expect(code).toBe(1);
-    expect(errors).toContain(`its master key ${keyFile} does not`);
-    expect(existsSync(keyFile)).toBe(false);
-  });
+test("init does not replace the lost master key of an existing database", async () => {
+  const { configFile, keyFile } = kept(await newInstance());
+  rmSync(keyFile);
+  const { code, errors } = await run(["init", "--config", configFile]);
+  expect(code).toBe(1);
+  expect(errors).toContain(`its master key ${keyFile} does not`);
+  expect(existsSync(keyFile)).toBe(false);
 });
 
 describe("serve", () => {

@@ -210,34 +210,32 @@ test("the write-ahead log of a killed server stays with its database", async () 
   expect([keysIn(instance.database), keysIn(join(instance.directory, aside))]).toEqual([1, 2]);
 });
 
-describe("an interrupted restore", () => {
-  /** Creates the state after the copy is renamed and before any further step. */
-  async function cutShort(): Promise<string> {
-    const serving = await serve(instance);
-    await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
-    serving.process.kill("SIGKILL");
-    await serving.process.exited;
-    const pending = `${instance.database}.restored-20260101T000000Z`;
-    copyFileSync(backup, pending);
-    return pending;
-  }
+/** Creates the state after the copy is renamed and before any further step. */
+async function cutShort(): Promise<string> {
+  const serving = await serve(instance);
+  await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
+  serving.process.kill("SIGKILL");
+  await serving.process.exited;
+  const pending = `${instance.database}.restored-20260101T000000Z`;
+  copyFileSync(backup, pending);
+  return pending;
+}
 
-  test("a restore interrupted after the copy is completed by the next start, and other commands fail until then", async () => {
-    await cutShort();
-    const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
-    expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
-    expect(clientsIn(instance.database)).toEqual(OLD);
-    await stop(await serve(instance));
-    expect([clientsIn(instance.database), besides()]).toEqual([NEW, []]);
-    expect(asides().length).toBeGreaterThan(0);
-  });
+test("a restore interrupted after the copy is completed by the next start, and other commands fail until then", async () => {
+  await cutShort();
+  const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
+  expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);
+  expect(clientsIn(instance.database)).toEqual(OLD);
+  await stop(await serve(instance));
+  expect([clientsIn(instance.database), besides()]).toEqual([NEW, []]);
+  expect(asides().length).toBeGreaterThan(0);
+});
 
-  test("a restore interrupted after the old database was moved is completed by the next start", async () => {
-    await cutShort();
-    const aside = `${instance.database}.before-restore-20260101T000000Z`;
-    renameSync(instance.database, aside);
-    renameSync(`${instance.database}-wal`, `${aside}-wal`);
-    await stop(await serve(instance));
-    expect([clientsIn(instance.database), clientsIn(aside)]).toEqual([NEW, OLD]);
-  });
+test("a restore interrupted after the old database was moved is completed by the next start", async () => {
+  await cutShort();
+  const aside = `${instance.database}.before-restore-20260101T000000Z`;
+  renameSync(instance.database, aside);
+  renameSync(`${instance.database}-wal`, `${aside}-wal`);
+  await stop(await serve(instance));
+  expect([clientsIn(instance.database), clientsIn(aside)]).toEqual([NEW, OLD]);
 });

@@ -113,55 +113,53 @@ describe("a disk that fills up while it serves", () => {
   });
 });
 
-describe("at the start", () => {
-  test("a full disk at the start is reported with the database's path, and the next start finds all rows unchanged", async () => {
-    const instance = await newInstance(settings());
-    disk.fill();
-    const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
-    expect([code, out]).toEqual([1, ""]);
-    expect(errors).toMatch(/^replydesk: .*replydesk\.db.*(disk is full|no space left)/i);
-    disk.empty();
-    const serving = await serve(instance);
-    expect((await fetch(`${serving.url}/ready`)).status).toBe(200);
-    expect(await stop(serving)).toBe(0);
-    instance.remove();
-  });
+test("a full disk at the start is reported with the database's path, and the next start finds all rows unchanged", async () => {
+  const instance = await newInstance(settings());
+  disk.fill();
+  const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
+  expect([code, out]).toEqual([1, ""]);
+  expect(errors).toMatch(/^replydesk: .*replydesk\.db.*(disk is full|no space left)/i);
+  disk.empty();
+  const serving = await serve(instance);
+  expect((await fetch(`${serving.url}/ready`)).status).toBe(200);
+  expect(await stop(serving)).toBe(0);
+  instance.remove();
+});
 
-  test("a disk that fills during a migration leaves the schema unchanged, and the next start migrates the database", async () => {
-    const instance = await newInstance(settings());
-    const database = join(disk.directory, "replydesk.db");
-    rmSync(database);
-    const old = new Database(database, { create: true });
-    old.run("PRAGMA journal_mode = WAL");
-    migrate(old, systemClock.now(), MIGRATIONS.slice(0, 2));
-    old.close();
-    // There is room for the lock and its note, but not for the migration.
-    disk.fill(32 * 1024);
-    const { code, errors } = await run(["serve", "--config", instance.configFile]);
-    expect(code).toBe(1);
-    expect(errors).toMatch(/the database at .*replydesk\.db cannot be written to: .* \(0 MiB free\)/);
-    disk.empty();
-    const left = new Database(database);
-    expect(schemaVersion(left)).toBe(2);
-    left.close();
-    const serving = await serve(instance);
-    const { lines } = serving;
-    expect(lines.find(({ event }) => event === "database.open")).toMatchObject({ schema: MIGRATIONS.length });
-    expect(await stop(serving)).toBe(0);
-    instance.remove();
-  });
+test("a disk that fills during a migration leaves the schema unchanged, and the next start migrates the database", async () => {
+  const instance = await newInstance(settings());
+  const database = join(disk.directory, "replydesk.db");
+  rmSync(database);
+  const old = new Database(database, { create: true });
+  old.run("PRAGMA journal_mode = WAL");
+  migrate(old, systemClock.now(), MIGRATIONS.slice(0, 2));
+  old.close();
+  // There is room for the lock and its note, but not for the migration.
+  disk.fill(32 * 1024);
+  const { code, errors } = await run(["serve", "--config", instance.configFile]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/the database at .*replydesk\.db cannot be written to: .* \(0 MiB free\)/);
+  disk.empty();
+  const left = new Database(database);
+  expect(schemaVersion(left)).toBe(2);
+  left.close();
+  const serving = await serve(instance);
+  const { lines } = serving;
+  expect(lines.find(({ event }) => event === "database.open")).toMatchObject({ schema: MIGRATIONS.length });
+  expect(await stop(serving)).toBe(0);
+  instance.remove();
+});
 
-  test("a read-only disk and a read-only database are reported, and nothing is changed", async () => {
-    const instance = await newInstance(settings());
-    disk.remount("ro");
-    const onDisk = await run(["serve", "--config", instance.configFile]);
-    expect([onDisk.code, onDisk.out]).toEqual([1, ""]);
-    expect(onDisk.errors).toMatch(/^replydesk: .*replydesk\.db.*(read-only|unable to open)/i);
-    disk.remount("rw");
-    const serving = await serve(instance);
-    expect(await stop(serving)).toBe(0);
-    instance.remove();
-  });
+test("a read-only disk and a read-only database are reported, and nothing is changed", async () => {
+  const instance = await newInstance(settings());
+  disk.remount("ro");
+  const onDisk = await run(["serve", "--config", instance.configFile]);
+  expect([onDisk.code, onDisk.out]).toEqual([1, ""]);
+  expect(onDisk.errors).toMatch(/^replydesk: .*replydesk\.db.*(read-only|unable to open)/i);
+  disk.remount("rw");
+  const serving = await serve(instance);
+  expect(await stop(serving)).toBe(0);
+  instance.remove();
 });
 
 test("a log that cannot be written does not stop the server", async () => {

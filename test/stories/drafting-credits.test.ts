@@ -1,5 +1,5 @@
 /** Tests automatic drafts against monthly credits: each is paid once, and without credits they wait. */
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
   allow,
@@ -35,55 +35,53 @@ async function worked(): Promise<Come> {
   return one;
 }
 
-describe("without credits", () => {
-  test("without credits, mail is categorized, and its draft waits and shows the reason", async () => {
-    await allow(stage.desk, 0);
-    const one = await worked();
-    const waiting = { status: "pending", ai_category: "interested", ai_response: null, ai_error: NO_CREDITS };
-    expect(await look(one)).toMatchObject(waiting);
-    await stage.pass(HOUR);
-    expect(await look(one)).toMatchObject(waiting);
-    expect([drafts(one), await used()]).toEqual([0, 0]);
-    await allow(stage.desk, 1);
-    await stage.pass(15 * MINUTE);
-    expect(await look(one)).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
-    expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
-  });
+test("without credits, mail is categorized, and its draft waits and shows the reason", async () => {
+  await allow(stage.desk, 0);
+  const one = await worked();
+  const waiting = { status: "pending", ai_category: "interested", ai_response: null, ai_error: NO_CREDITS };
+  expect(await look(one)).toMatchObject(waiting);
+  await stage.pass(HOUR);
+  expect(await look(one)).toMatchObject(waiting);
+  expect([drafts(one), await used()]).toEqual([0, 0]);
+  await allow(stage.desk, 1);
+  await stage.pass(15 * MINUTE);
+  expect(await look(one)).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
+  expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
+});
 
-  test("a draft is abandoned after a day without credits, and is not resumed when credits are added", async () => {
-    await allow(stage.desk, 0);
-    const one = await worked();
-    for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
-    expect(await timelineEntries(stage.at, one.id, "ai_gave_up")).toEqual([]);
-    await stage.pass(HOUR);
-    await stage.pass(15 * MINUTE);
-    const [entry] = await timelineEntries(stage.at, one.id, "ai_gave_up");
-    expect(entry.detail).toMatchObject({ stage: "categorized", reason: NO_CREDITS });
-    await allow(stage.desk, 10);
-    await stage.pass(DAY);
-    expect(await look(one)).toMatchObject({ status: "pending", ai_response: null, ai_error: NO_CREDITS });
-    expect(drafts(one)).toBe(0);
-    const answer = await call(stage.desk, "POST", `/api/replies/${one.id}/draft`, { body: {} });
-    expect(answer.body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
-  });
+test("a draft is abandoned after a day without credits, and is not resumed when credits are added", async () => {
+  await allow(stage.desk, 0);
+  const one = await worked();
+  for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
+  expect(await timelineEntries(stage.at, one.id, "ai_gave_up")).toEqual([]);
+  await stage.pass(HOUR);
+  await stage.pass(15 * MINUTE);
+  const [entry] = await timelineEntries(stage.at, one.id, "ai_gave_up");
+  expect(entry.detail).toMatchObject({ stage: "categorized", reason: NO_CREDITS });
+  await allow(stage.desk, 10);
+  await stage.pass(DAY);
+  expect(await look(one)).toMatchObject({ status: "pending", ai_response: null, ai_error: NO_CREDITS });
+  expect(drafts(one)).toBe(0);
+  const answer = await call(stage.desk, "POST", `/api/replies/${one.id}/draft`, { body: {} });
+  expect(answer.body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
+});
 
-  test("a reply answered or archived while credits are missing gets no draft, and other workspaces are unaffected", async () => {
-    await allow(stage.desk, 0);
-    const [one, other] = [await worked(), await worked()];
-    const { apiKey: key } = await stage.desk.addWorkspace("Others");
-    const theirs = await connectClient(stage.desk, "emailbison", { key });
-    const drafted = await receiveReply(theirs);
-    expect((await ready(theirs, drafted.id)).ai_response).toBe(DRAFT.text);
-    expect((await credits(theirs)).used).toBe(1);
-    expect((await look(one)).ai_error).toBe(NO_CREDITS);
-    await edit(stage.at, one.id, { status: "archived" });
-    expect((await stage.send(other.id, { response: "Answered" })).status).toBe(200);
-    await allow(stage.desk, 10);
-    await stage.pass(15 * MINUTE);
-    expect(await look(one)).toMatchObject({ status: "archived", ai_response: null, ai_error: null });
-    expect(await look(other)).toMatchObject({ status: "sent", ai_response: null, ai_error: null });
-    expect([drafts(one), drafts(other), await used()]).toEqual([0, 0, 0]);
-  });
+test("a reply answered or archived while credits are missing gets no draft, and other workspaces are unaffected", async () => {
+  await allow(stage.desk, 0);
+  const [one, other] = [await worked(), await worked()];
+  const { apiKey: key } = await stage.desk.addWorkspace("Others");
+  const theirs = await connectClient(stage.desk, "emailbison", { key });
+  const drafted = await receiveReply(theirs);
+  expect((await ready(theirs, drafted.id)).ai_response).toBe(DRAFT.text);
+  expect((await credits(theirs)).used).toBe(1);
+  expect((await look(one)).ai_error).toBe(NO_CREDITS);
+  await edit(stage.at, one.id, { status: "archived" });
+  expect((await stage.send(other.id, { response: "Answered" })).status).toBe(200);
+  await allow(stage.desk, 10);
+  await stage.pass(15 * MINUTE);
+  expect(await look(one)).toMatchObject({ status: "archived", ai_response: null, ai_error: null });
+  expect(await look(other)).toMatchObject({ status: "sent", ai_response: null, ai_error: null });
+  expect([drafts(one), drafts(other), await used()]).toEqual([0, 0, 0]);
 });
 
 test("with one credit left, one of two simultaneous drafts is saved, and the other waits", async () => {

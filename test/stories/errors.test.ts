@@ -32,73 +32,69 @@ const get = (path: string, key: string | null = desk.apiKey) => call(desk, "GET"
 const send = (id: string, body: unknown) => post(`/api/replies/${id}/send`, body);
 const forward = (id: string, body: unknown) => post(`/api/replies/${id}/forward`, body);
 
-describe("sending", () => {
-  test("an answer without text is rejected", async () => {
-    for (const body of [{}, { response: " \n\t" }, { response: null }, { to_email: "a@example.com" }])
-      expectError(await send(reply.id, body), 400, "Response content is required");
-    expect((await read(at, reply.id)).status).toBe("pending");
-  });
-
-  test("a sent reply cannot be sent again", async () => {
-    expectError(await send(sentReply.id, { response: "Again" }), 400, "Reply already sent");
-  });
-
-  test("an answer to an unknown reply gets 404", async () => {
-    expectError(await send(UNKNOWN, { response: "Hello" }), 404, "Reply not found");
-  });
-
-  test.each([
-    ["to_email", "nobody", "Invalid email address: nobody"],
-    ["to_email", "", "Invalid email address: "],
-    ["to_email", "a@b.example\r\nBcc: c@d.example", "Invalid email address: a@b.example\r\nBcc: c@d.example"],
-    ["to_email", "a@b.example, c@d.example", "Invalid email address: a@b.example, c@d.example"],
-    ["cc", ["Ann\u2028Bcc <a@b.example>"], "Invalid email address: Ann\u2028Bcc <a@b.example>"],
-    ["bcc", ["a@b.example;c@d.example"], "Invalid email address: a@b.example;c@d.example"],
-    ["cc", ["ann@example.com", "a b@example.com"], "Invalid email address: a b@example.com"],
-    ["bcc", ["@example.com"], "Invalid email address: @example.com"],
-    ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
-  ])("an answer is rejected if %s is %j", async (member, value, error) => {
-    const before = at.sandbox.ledger.length;
-    expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
-    expect(at.sandbox.ledger).toHaveLength(before);
-  });
+test("an answer without text is rejected", async () => {
+  for (const body of [{}, { response: " \n\t" }, { response: null }, { to_email: "a@example.com" }])
+    expectError(await send(reply.id, body), 400, "Response content is required");
+  expect((await read(at, reply.id)).status).toBe("pending");
 });
 
-describe("changing a reply", () => {
-  test.each([UNKNOWN, "nope", ""])(
-    "a reply can be changed only to a category of the workspace: %j",
-    async (categoryId) => {
-      expectError(
-        await patch(`/api/replies/${reply.id}`, { category_id: categoryId }),
-        400,
-        "Invalid category_id",
-      );
-    },
-  );
+test("a sent reply cannot be sent again", async () => {
+  expectError(await send(sentReply.id, { response: "Again" }), 400, "Reply already sent");
+});
 
-  test.each([{ status: "archived" }, { ai_response: "New" }, { category_id: null }, {}])(
-    "a change is refused once the reply is sent: %j",
-    async (change) => {
-      expectError(await patch(`/api/replies/${sentReply.id}`, change), 400, "Reply already sent");
-    },
-  );
+test("an answer to an unknown reply gets 404", async () => {
+  expectError(await send(UNKNOWN, { response: "Hello" }), 404, "Reply not found");
+});
 
-  test("a reply cannot be marked as sent", async () => {
-    const error = "Invalid status: use POST /api/replies/{id}/send";
-    expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
-    expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
+test.each([
+  ["to_email", "nobody", "Invalid email address: nobody"],
+  ["to_email", "", "Invalid email address: "],
+  ["to_email", "a@b.example\r\nBcc: c@d.example", "Invalid email address: a@b.example\r\nBcc: c@d.example"],
+  ["to_email", "a@b.example, c@d.example", "Invalid email address: a@b.example, c@d.example"],
+  ["cc", ["Ann\u2028Bcc <a@b.example>"], "Invalid email address: Ann\u2028Bcc <a@b.example>"],
+  ["bcc", ["a@b.example;c@d.example"], "Invalid email address: a@b.example;c@d.example"],
+  ["cc", ["ann@example.com", "a b@example.com"], "Invalid email address: a b@example.com"],
+  ["bcc", ["@example.com"], "Invalid email address: @example.com"],
+  ["bcc", [`${"a".repeat(250)}@example.com`], `Invalid email address: ${"a".repeat(250)}@example.com`],
+])("an answer is rejected if %s is %j", async (member, value, error) => {
+  const before = at.sandbox.ledger.length;
+  expectError(await send(reply.id, { response: "Hello", [member]: value }), 400, error);
+  expect(at.sandbox.ledger).toHaveLength(before);
+});
+
+test.each([UNKNOWN, "nope", ""])(
+  "a reply can be changed only to a category of the workspace: %j",
+  async (categoryId) => {
+    expectError(
+      await patch(`/api/replies/${reply.id}`, { category_id: categoryId }),
+      400,
+      "Invalid category_id",
+    );
+  },
+);
+
+test.each([{ status: "archived" }, { ai_response: "New" }, { category_id: null }, {}])(
+  "a change is refused once the reply is sent: %j",
+  async (change) => {
+    expectError(await patch(`/api/replies/${sentReply.id}`, change), 400, "Reply already sent");
+  },
+);
+
+test("a reply cannot be marked as sent", async () => {
+  const error = "Invalid status: use POST /api/replies/{id}/send";
+  expectError(await patch(`/api/replies/${reply.id}`, { status: "sent" }), 400, error);
+  expectError(await post("/api/replies/bulk", { ids: [reply.id], status: "sent" }), 400, error);
+});
+
+test("a bulk change reports a separate error for each reply", async () => {
+  const { body } = await post("/api/replies/bulk", {
+    ids: [sentReply.id, UNKNOWN],
+    status: "archived",
   });
-
-  test("a bulk change reports a separate error for each reply", async () => {
-    const { body } = await post("/api/replies/bulk", {
-      ids: [sentReply.id, UNKNOWN],
-      status: "archived",
-    });
-    expect(body.data as unknown).toEqual([
-      { id: sentReply.id, success: false, error: "Reply already sent" },
-      { id: UNKNOWN, success: false, error: "Reply not found" },
-    ]);
-  });
+  expect(body.data as unknown).toEqual([
+    { id: sentReply.id, success: false, error: "Reply already sent" },
+    { id: UNKNOWN, success: false, error: "Reply not found" },
+  ]);
 });
 
 test.each([UNKNOWN, "nope", UNKNOWN.toUpperCase(), "%00", "..%2f..", "%E0%A4%A", "%"])(
@@ -117,48 +113,44 @@ test.each([UNKNOWN, "nope", UNKNOWN.toUpperCase(), "%00", "..%2f..", "%E0%A4%A",
   },
 );
 
-describe("forwarding", () => {
-  test("a forward without a recipient is rejected", async () => {
-    for (const body of [{}, { to: [] }, { to: null }])
-      expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
-  });
-
-  test("a forward to an invalid address is rejected with an error that names the address", async () => {
-    for (const address of ["nobody", "Ann <ann>", "ann@example.com, joe@example.com", "x\n@y.com"]) {
-      const answer = await forward(reply.id, { to: ["ok@example.com", address] });
-      expectError(answer, 400, `Invalid email address: ${address}`);
-    }
-  });
-
-  test("a forward that the platform rejects is reported", async () => {
-    at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
-    expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
-    at.sandbox.faults.clear();
-  });
+test("a forward without a recipient is rejected", async () => {
+  for (const body of [{}, { to: [] }, { to: null }])
+    expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
 });
 
-describe("connecting", () => {
-  const fields = () => ({ name: "A", api_key: "wrong", client_id: at.clientId });
+test("a forward to an invalid address is rejected with an error that names the address", async () => {
+  for (const address of ["nobody", "Ann <ann>", "ann@example.com, joe@example.com", "x\n@y.com"]) {
+    const answer = await forward(reply.id, { to: ["ok@example.com", address] });
+    expectError(answer, 400, `Invalid email address: ${address}`);
+  }
+});
 
-  test("a connection with an invalid API key is refused", async () => {
-    expectError(await post("/api/connections/smartlead", fields()), 400, "Invalid API key for smartlead");
-  });
+test("a forward that the platform rejects is reported", async () => {
+  at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
+  expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
+  at.sandbox.faults.clear();
+});
 
-  test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
-    "a connection to the unknown platform %s is refused",
-    async (platform) => {
-      expectError(
-        await post(`/api/connections/${platform}`, fields()),
-        404,
-        "Unknown platform: use instantly, emailbison, smartlead or plusvibe",
-      );
-    },
-  );
+const fields = () => ({ name: "A", api_key: "wrong", client_id: at.clientId });
 
-  test("a connection is refused without a client of the workspace", async () => {
-    const body = { ...fields(), client_id: UNKNOWN };
-    expectError(await post("/api/connections/instantly", body), 400, "Invalid client_id");
-  });
+test("a connection with an invalid API key is refused", async () => {
+  expectError(await post("/api/connections/smartlead", fields()), 400, "Invalid API key for smartlead");
+});
+
+test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
+  "a connection to the unknown platform %s is refused",
+  async (platform) => {
+    expectError(
+      await post(`/api/connections/${platform}`, fields()),
+      404,
+      "Unknown platform: use instantly, emailbison, smartlead or plusvibe",
+    );
+  },
+);
+
+test("a connection is refused without a client of the workspace", async () => {
+  const body = { ...fields(), client_id: UNKNOWN };
+  expectError(await post("/api/connections/instantly", body), 400, "Invalid client_id");
 });
 
 describe("paths and methods", () => {

@@ -34,25 +34,23 @@ filed.count = 41_000_000;
 
 const isCautious = ({ ai_cautions: cautions }: Body): boolean => cautions.includes("hidden_text");
 
-describe("white text for dark mode", () => {
-  test("white text for dark mode is visible", async () => {
-    const reply = await filed("05-white-text-without-background");
-    expect(reply.body_new).toBe("Please remove me from your mailing list.\nPat");
-    expect(reply.ai_cautions).toContain("opt_out");
-    expect(isCautious(reply)).toBe(false);
-    expect(reply.body_html).not.toContain("color");
-  });
+test("white text for dark mode is visible", async () => {
+  const reply = await filed("05-white-text-without-background");
+  expect(reply.body_new).toBe("Please remove me from your mailing list.\nPat");
+  expect(reply.ai_cautions).toContain("opt_out");
+  expect(isCautious(reply)).toBe(false);
+  expect(reply.body_html).not.toContain("color");
+});
 
-  test("white text on a white background counts as hidden, and the email waits for a person", async () => {
-    const html_body =
-      '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
-    const reply = await filed("05-white-text-without-background", {
-      html_body,
-      text_body: "Ja, gerne. Schicken Sie ein Angebot.",
-    });
-    expect(reply.body_new).toBe("Ja, gerne. Schicken Sie ein Angebot.");
-    expect(isCautious(reply)).toBe(true);
+test("white text on a white background counts as hidden, and the email waits for a person", async () => {
+  const html_body =
+    '<body bgcolor="white"><p style="color:#fff">Ja, gerne. Schicken Sie ein Angebot.</p></body>';
+  const reply = await filed("05-white-text-without-background", {
+    html_body,
+    text_body: "Ja, gerne. Schicken Sie ein Angebot.",
   });
+  expect(reply.body_new).toBe("Ja, gerne. Schicken Sie ein Angebot.");
+  expect(isCautious(reply)).toBe(true);
 });
 
 test.each<[string, string, object]>([

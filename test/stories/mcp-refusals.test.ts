@@ -47,55 +47,50 @@ const outcomeOf = ({ isError = false, content }: Awaited<ReturnType<typeof send>
 const REFUSED = ["opt_out", "possible_opt_out", "legal", "instructions"];
 const NOT_JUDGED = "the email has not been judged yet";
 
-describe("send_answer", () => {
-  test.each(REFUSED)(
-    "an assistant's answer is refused if the email or its draft has the caution %s",
-    async (caution) => {
-      for (const column of ["cautions_json", "draft_cautions_json"]) {
-        change(`${column} = '["${caution}"]'`);
-        expect(outcomeOf(await send())).toEqual([
-          true,
-          `${NEEDS_PERSON}the email has the caution ${caution}`,
-        ]);
-        change(`${column} = '[]'`);
-      }
-    },
-  );
+test.each(REFUSED)(
+  "an assistant's answer is refused if the email or its draft has the caution %s",
+  async (caution) => {
+    for (const column of ["cautions_json", "draft_cautions_json"]) {
+      change(`${column} = '["${caution}"]'`);
+      expect(outcomeOf(await send())).toEqual([true, `${NEEDS_PERSON}the email has the caution ${caution}`]);
+      change(`${column} = '[]'`);
+    }
+  },
+);
 
-  test("an assistant's answer is allowed if the email has only other cautions", async () => {
-    const others = CAUTIONS.filter((caution) => !REFUSED.includes(caution));
-    change(`cautions_json = '${JSON.stringify(others)}'`);
-    expect(outcomeOf(await send())).toEqual([false, null]);
-  });
+test("an assistant's answer is allowed if the email has only other cautions", async () => {
+  const others = CAUTIONS.filter((caution) => !REFUSED.includes(caution));
+  change(`cautions_json = '${JSON.stringify(others)}'`);
+  expect(outcomeOf(await send())).toEqual([false, null]);
+});
 
-  test.each([
-    ["received", "stage = 'received'"],
-    ["unclear", "stage = 'unclear'"],
-    ["left without a verdict", "ai_category = NULL"],
-  ])("an assistant's answer is refused while the email is %s", async (_, set) => {
-    change(set);
-    expect(outcomeOf(await send())).toEqual([true, NEEDS_PERSON + NOT_JUDGED]);
-    change("stage = 'waiting'");
-  });
+test.each([
+  ["received", "stage = 'received'"],
+  ["unclear", "stage = 'unclear'"],
+  ["left without a verdict", "ai_category = NULL"],
+])("an assistant's answer is refused while the email is %s", async (_, set) => {
+  change(set);
+  expect(outcomeOf(await send())).toEqual([true, NEEDS_PERSON + NOT_JUDGED]);
+  change("stage = 'waiting'");
+});
 
-  test("an assistant's answer is refused in a held conversation", async () => {
-    hold(true);
-    expect(outcomeOf(await send())).toEqual([
-      true,
-      `${NEEDS_PERSON}the conversation is not assigned to a client`,
-    ]);
-  });
+test("an assistant's answer is refused in a held conversation", async () => {
+  hold(true);
+  expect(outcomeOf(await send())).toEqual([
+    true,
+    `${NEEDS_PERSON}the conversation is not assigned to a client`,
+  ]);
+});
 
-  test("each key has an hourly limit on answers sent by an assistant", async () => {
-    const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
-    const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
-    expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
-      `This key may send ${LIMIT} answers an hour: propose the answer instead`,
-    ]);
-    const left = more.find((_, index) => sent[index]?.isError === true)?.reply.id;
-    await orders.passDelay(HOUR);
-    expect(outcomeOf(await send(left))).toEqual([false, null]);
-  });
+test("each key has an hourly limit on answers sent by an assistant", async () => {
+  const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
+  const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
+  expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
+    `This key may send ${LIMIT} answers an hour: propose the answer instead`,
+  ]);
+  const left = more.find((_, index) => sent[index]?.isError === true)?.reply.id;
+  await orders.passDelay(HOUR);
+  expect(outcomeOf(await send(left))).toEqual([false, null]);
 });
 
 describe("a due order from an assistant", () => {
@@ -216,37 +211,32 @@ test("a long conversation full of quotation marks is read from its newest emails
   expect(structuredContent?.messages.length).toBeGreaterThan(2);
 });
 
-describe("POST /mcp", () => {
-  test("POST /mcp answers a batch with -32600", async () => {
-    const call = { jsonrpc: "2.0", id: 1, method: "tools/list" };
-    for (const batch of [[], [call], [call, call]]) {
-      const answer = await fetch(`${stage.desk.url}/mcp`, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          accept: "application/json, text/event-stream",
-          authorization: `Bearer ${key}`,
-        },
-        body: JSON.stringify(batch),
-      });
-      expect([answer.status, await answer.json()]).toMatchObject([
-        400,
-        { id: null, error: { code: -32_600 } },
-      ]);
-    }
-  });
+test("POST /mcp answers a batch with -32600", async () => {
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  for (const batch of [[], [call], [call, call]]) {
+    const answer = await fetch(`${stage.desk.url}/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        authorization: `Bearer ${key}`,
+      },
+      body: JSON.stringify(batch),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { id: null, error: { code: -32_600 } }]);
+  }
+});
 
-  test("POST /mcp does not exist if mcp.enabled is false", async () => {
-    const desk = await openDesk("in this process", { settings: { "mcp.enabled": false } });
-    const off = await makeKeyOn(desk, { permission: "write", mcp: "send" });
-    for (const [asking, status] of [
-      [off, 404],
-      [desk.apiKey, 404],
-      [null, 404],
-    ] as const) {
-      const headers = { ...(asking !== null && { authorization: `Bearer ${asking}` }) };
-      expect((await fetch(`${desk.url}/mcp`, { method: "POST", headers, body: "{}" })).status).toBe(status);
-    }
-    await desk.close();
-  });
+test("POST /mcp does not exist if mcp.enabled is false", async () => {
+  const desk = await openDesk("in this process", { settings: { "mcp.enabled": false } });
+  const off = await makeKeyOn(desk, { permission: "write", mcp: "send" });
+  for (const [asking, status] of [
+    [off, 404],
+    [desk.apiKey, 404],
+    [null, 404],
+  ] as const) {
+    const headers = { ...(asking !== null && { authorization: `Bearer ${asking}` }) };
+    expect((await fetch(`${desk.url}/mcp`, { method: "POST", headers, body: "{}" })).status).toBe(status);
+  }
+  await desk.close();
 });

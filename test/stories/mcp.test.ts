@@ -134,82 +134,78 @@ describe.each([
   });
 });
 
-describe("a key for assistants", () => {
-  const post = (key: string | null, more: Record<string, string> = {}, body = "{}") =>
-    fetch(`${desk.url}/mcp`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...(key !== null && { authorization: `Bearer ${key}` }),
-        ...more,
-      },
-      body,
-    });
-
-  test("an assistant's key works only at /mcp, and other keys do not work there", async () => {
-    for (const path of ["/api/me", "/api/replies", "/api/clients"])
-      expect((await call(desk, "GET", path, { key: keys.send ?? "" })).status).toBe(403);
-    expect((await post(desk.apiKey)).status).toBe(403);
-    const missing = await post(null);
-    expect([missing.status, missing.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+const post = (key: string | null, more: Record<string, string> = {}, body = "{}") =>
+  fetch(`${desk.url}/mcp`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+      ...more,
+    },
+    body,
   });
 
-  test("cross-site requests, large bodies and other methods are refused for an assistant's key", async () => {
-    expect((await post(keys.read ?? "", { origin: "https://evil.example.com" })).status).toBe(403);
-    expect((await post(keys.read ?? "", {}, `"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
-    const get = await fetch(`${desk.url}/mcp`, { headers: { authorization: `Bearer ${keys.read}` } });
-    expect(get.status).toBe(405);
-  });
-
-  test("an assistant's key never exceeds its permission", async () => {
-    const key = await makeKey({ permission: "read", mcp: "send" });
-    const assistant = await modern(key);
-    expect((await assistant.tools()).map(({ name }) => name)).toEqual(READ);
-    await assistant.close();
-  });
+test("an assistant's key works only at /mcp, and other keys do not work there", async () => {
+  for (const path of ["/api/me", "/api/replies", "/api/clients"])
+    expect((await call(desk, "GET", path, { key: keys.send ?? "" })).status).toBe(403);
+  expect((await post(desk.apiKey)).status).toBe(403);
+  const missing = await post(null);
+  expect([missing.status, missing.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
 });
 
-describe("an assistant", () => {
-  test("an assistant sends a harmless answer to the sender only, after a minute", async () => {
-    const { reply } = await arrive(ours, { text: "When could we talk?" });
-    const assistant = await modern(keys.send ?? "");
-    const text = "Thank you for your message.";
-    const sent = await assistant.use("send_answer", { reply_id: reply.id, text });
-    expect(sent.isError ?? false).toBe(false);
-    const orders = await call(desk, "GET", `/api/send-orders?reply_id=${reply.id}`);
-    expect(orders.body.data[0]).toMatchObject({ state: "waiting", response: text, cc: [], bcc: [] });
-    await call(desk, "DELETE", `/api/send-orders/${sent.structuredContent.send_order_id}`);
-    await assistant.close();
-  });
+test("cross-site requests, large bodies and other methods are refused for an assistant's key", async () => {
+  expect((await post(keys.read ?? "", { origin: "https://evil.example.com" })).status).toBe(403);
+  expect((await post(keys.read ?? "", {}, `"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
+  const get = await fetch(`${desk.url}/mcp`, { headers: { authorization: `Bearer ${keys.read}` } });
+  expect(get.status).toBe(405);
+});
 
-  test("an assistant writes audited drafts and notes, and proposes answers that a person must approve", async () => {
-    const assistant = await modern(keys.propose ?? "");
-    const draft = await assistant.use("write_draft", {
-      reply_id: mail.reply.id,
-      text: "Thank you.",
-      if_version: 0,
-    });
-    expect(draft.structuredContent.version).toBe(1);
-    const stale = await assistant.use("write_draft", { reply_id: mail.reply.id, text: "No.", if_version: 0 });
-    expect(stale.isError).toBe(true);
-    await assistant.use("add_note", { conversation_id: mail.reply.thread_id, text: "Checked" });
-    const proposed = await assistant.use("propose_answer", { reply_id: mail.reply.id });
-    expect(proposed.structuredContent.state).toBe("waiting");
-    await assistant.close();
-    expect(ours.sandbox.ledger).toEqual([]);
-    const audited = withDeskDb(desk, ({ sqlite }) =>
-      sqlite
-        .query<{ actor: string; detail: string }, []>(
-          "SELECT actor, detail_json AS detail FROM audit_entries WHERE action = 'assistant.acted' ORDER BY created_at, id",
-        )
-        .all(),
-    );
-    expect(audited.every(({ actor }) => actor.startsWith("key:"))).toBe(true);
-    expect(audited.slice(-3).map(({ detail }) => JSON.parse(detail))).toEqual(
-      ["write_draft", "add_note", "propose_answer"].map((name) => ({ via: "mcp", tool: name })),
-    );
+test("an assistant's key never exceeds its permission", async () => {
+  const key = await makeKey({ permission: "read", mcp: "send" });
+  const assistant = await modern(key);
+  expect((await assistant.tools()).map(({ name }) => name)).toEqual(READ);
+  await assistant.close();
+});
+
+test("an assistant sends a harmless answer to the sender only, after a minute", async () => {
+  const { reply } = await arrive(ours, { text: "When could we talk?" });
+  const assistant = await modern(keys.send ?? "");
+  const text = "Thank you for your message.";
+  const sent = await assistant.use("send_answer", { reply_id: reply.id, text });
+  expect(sent.isError ?? false).toBe(false);
+  const orders = await call(desk, "GET", `/api/send-orders?reply_id=${reply.id}`);
+  expect(orders.body.data[0]).toMatchObject({ state: "waiting", response: text, cc: [], bcc: [] });
+  await call(desk, "DELETE", `/api/send-orders/${sent.structuredContent.send_order_id}`);
+  await assistant.close();
+});
+
+test("an assistant writes audited drafts and notes, and proposes answers that a person must approve", async () => {
+  const assistant = await modern(keys.propose ?? "");
+  const draft = await assistant.use("write_draft", {
+    reply_id: mail.reply.id,
+    text: "Thank you.",
+    if_version: 0,
   });
+  expect(draft.structuredContent.version).toBe(1);
+  const stale = await assistant.use("write_draft", { reply_id: mail.reply.id, text: "No.", if_version: 0 });
+  expect(stale.isError).toBe(true);
+  await assistant.use("add_note", { conversation_id: mail.reply.thread_id, text: "Checked" });
+  const proposed = await assistant.use("propose_answer", { reply_id: mail.reply.id });
+  expect(proposed.structuredContent.state).toBe("waiting");
+  await assistant.close();
+  expect(ours.sandbox.ledger).toEqual([]);
+  const audited = withDeskDb(desk, ({ sqlite }) =>
+    sqlite
+      .query<{ actor: string; detail: string }, []>(
+        "SELECT actor, detail_json AS detail FROM audit_entries WHERE action = 'assistant.acted' ORDER BY created_at, id",
+      )
+      .all(),
+  );
+  expect(audited.every(({ actor }) => actor.startsWith("key:"))).toBe(true);
+  expect(audited.slice(-3).map(({ detail }) => JSON.parse(detail))).toEqual(
+    ["write_draft", "add_note", "propose_answer"].map((name) => ({ via: "mcp", tool: name })),
+  );
 });
 
 test("parallel callers never receive data of another caller's client", async () => {

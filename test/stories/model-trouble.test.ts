@@ -1,5 +1,5 @@
 /** Tests a failing or rate-limited model: messages appear immediately, and AI work resumes when it recovers. */
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import {
   requestsFor,
@@ -101,49 +101,47 @@ test.each(TROUBLES)("a model that is %s delays only verdicts and drafts", async 
   expect(await used()).toBe(2);
 });
 
-describe("calls to the model are limited", () => {
-  test("a message is left to a person if its model calls never return, and other messages continue", async () => {
-    stage.api.plan({ kind: "cut" }, Infinity);
-    const one = await receiveReply(stage.at);
-    for (let hours = 0; hours < 10; hours += 1) await stage.pass(HOUR);
-    const [gaveUp, ...more] = await timelineEntries(stage.at, one.id, "ai_gave_up");
-    expect(more).toEqual([]);
-    expect(gaveUp.detail).toMatchObject({ stage: "unclear", attempts: 7 });
-    expect(requestsFor(stage.api, "classify", one.listed.body_new)).toHaveLength(7);
-    stage.api.clear();
-    await stage.pass(HOUR);
-    const left = { status: "pending", ai_category: null, ai_response: null };
-    expect(await look(one)).toMatchObject({ ...left, ai_error: gaveUp.detail.reason });
-    expect((await look(one)).category.slug).toBe("uncategorized");
-    const other = await receiveReply(stage.at);
-    expect((await waitUntilJudged(stage.at, other.id)).ai_error).toBeNull();
-  });
+test("a message is left to a person if its model calls never return, and other messages continue", async () => {
+  stage.api.plan({ kind: "cut" }, Infinity);
+  const one = await receiveReply(stage.at);
+  for (let hours = 0; hours < 10; hours += 1) await stage.pass(HOUR);
+  const [gaveUp, ...more] = await timelineEntries(stage.at, one.id, "ai_gave_up");
+  expect(more).toEqual([]);
+  expect(gaveUp.detail).toMatchObject({ stage: "unclear", attempts: 7 });
+  expect(requestsFor(stage.api, "classify", one.listed.body_new)).toHaveLength(7);
+  stage.api.clear();
+  await stage.pass(HOUR);
+  const left = { status: "pending", ai_category: null, ai_response: null };
+  expect(await look(one)).toMatchObject({ ...left, ai_error: gaveUp.detail.reason });
+  expect((await look(one)).category.slug).toBe("uncategorized");
+  const other = await receiveReply(stage.at);
+  expect((await waitUntilJudged(stage.at, other.id)).ai_error).toBeNull();
+});
 
-  test("people can answer, request drafts and set categories while the model fails", async () => {
-    stage.api.plan(error(400, "invalid_request_error", "prompt: too long"));
-    const rejected = await receiveReply(stage.at);
-    expect((await failing(rejected)).ai_error).toMatch(/prompt: too long/);
-    expect(await timelineEntries(stage.at, rejected.id, "ai_gave_up")).toHaveLength(1);
-    await edit(stage.at, rejected.id, { category_id: await categoryId(stage.at, "interested") });
-    const drafted = await ready(stage.at, rejected.id);
-    expect(drafted).toMatchObject({ ai_response: DRAFT.text, ai_error: null, ai_category: null });
-    stage.api.plan(OVERLOADED, Infinity);
-    const [one, other] = [await receiveReply(stage.at), await receiveReply(stage.at)];
-    await failing(one);
-    expect((await stage.send(one.id, { response: "Answered by hand" })).status).toBe(200);
-    const refused = await askDraft(stage.at, other.id);
-    expect([refused.status, refused.body.error]).toEqual([
-      500,
-      "Failed to write a draft: anthropic responded with 529: overloaded_error: Overloaded (req_simulated)",
-    ]);
-    stage.api.clear();
-    // A person's request succeeds before the next automatic attempt.
-    expect((await askDraft(stage.at, other.id)).body.data.ai_response).toBe(DRAFT.text);
-    await stage.pass(HOUR);
-    await waitUntilJudged(stage.at, one.id);
-    expect(await look(one)).toMatchObject({ status: "sent", ai_category: "interested", ai_response: null });
-    expect(await used()).toBe(2);
-  });
+test("people can answer, request drafts and set categories while the model fails", async () => {
+  stage.api.plan(error(400, "invalid_request_error", "prompt: too long"));
+  const rejected = await receiveReply(stage.at);
+  expect((await failing(rejected)).ai_error).toMatch(/prompt: too long/);
+  expect(await timelineEntries(stage.at, rejected.id, "ai_gave_up")).toHaveLength(1);
+  await edit(stage.at, rejected.id, { category_id: await categoryId(stage.at, "interested") });
+  const drafted = await ready(stage.at, rejected.id);
+  expect(drafted).toMatchObject({ ai_response: DRAFT.text, ai_error: null, ai_category: null });
+  stage.api.plan(OVERLOADED, Infinity);
+  const [one, other] = [await receiveReply(stage.at), await receiveReply(stage.at)];
+  await failing(one);
+  expect((await stage.send(one.id, { response: "Answered by hand" })).status).toBe(200);
+  const refused = await askDraft(stage.at, other.id);
+  expect([refused.status, refused.body.error]).toEqual([
+    500,
+    "Failed to write a draft: anthropic responded with 529: overloaded_error: Overloaded (req_simulated)",
+  ]);
+  stage.api.clear();
+  // A person's request succeeds before the next automatic attempt.
+  expect((await askDraft(stage.at, other.id)).body.data.ai_response).toBe(DRAFT.text);
+  await stage.pass(HOUR);
+  await waitUntilJudged(stage.at, one.id);
+  expect(await look(one)).toMatchObject({ status: "sent", ai_category: "interested", ai_response: null });
+  expect(await used()).toBe(2);
 });
 
 test("a model response that arrives after its lease expired is applied once", async () => {

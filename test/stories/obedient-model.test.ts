@@ -28,52 +28,50 @@ const HONEST: Injection = {
 /** A draft may contain praise alone: only the order in the email holds its answer. */
 const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|invisible|foreign)/.test(name);
 
-describe("the guard", () => {
-  const client = {
-    name: VOICE.name,
-    serviceDescription: VOICE.service_description,
-    facts: VOICE.facts,
-    calendarLink: VOICE.calendar_link,
-    signature: VOICE.signature,
-    tone: null,
-    forbiddenClaims: null,
-  };
-  const contact = { firstName: "Dana", lastName: null, company: null, title: null };
-  const contextOf = ({ mail }: Injection): GuardContext & { mail: ReadableMail } => ({
-    client,
-    contact,
-    thread: [],
-    otherClients: [],
-    mail: {
-      direction: "inbound",
-      from: "dana@prospect.example.com",
-      subject: "Re: Light",
-      text: mail.text ?? "",
-      sentAt: 0,
-    },
-  });
-
-  test("an honest text passes the guard as an answer and as a follow-up", () => {
-    const answered = contextOf(HONEST);
-    const followedUp = { ...answered, thread: [answered.mail], mail: null };
-    for (const context of [answered, followedUp])
-      expect(guardDraft(HONEST.answer, context).findings).toEqual([]);
-  });
-
-  test.each(INJECTIONS.map((one) => [one.name, one] as const))(
-    "the guard finds text that obeys %s",
-    (_name, injection) => {
-      const context = contextOf(injection);
-      if (isPraise(injection)) {
-        expect(cautionsIn(context.mail.text)).toContain("instructions");
-        return;
-      }
-      expect(guardDraft(injection.answer, context).findings).not.toEqual([]);
-      const followUp = { ...context, thread: [context.mail], mail: null };
-      expect(guardDraft(injection.answer, followUp).findings).not.toEqual([]);
-    },
-  );
+const client = {
+  name: VOICE.name,
+  serviceDescription: VOICE.service_description,
+  facts: VOICE.facts,
+  calendarLink: VOICE.calendar_link,
+  signature: VOICE.signature,
+  tone: null,
+  forbiddenClaims: null,
+};
+const contact = { firstName: "Dana", lastName: null, company: null, title: null };
+const contextOf = ({ mail }: Injection): GuardContext & { mail: ReadableMail } => ({
+  client,
+  contact,
+  thread: [],
+  otherClients: [],
+  mail: {
+    direction: "inbound",
+    from: "dana@prospect.example.com",
+    subject: "Re: Light",
+    text: mail.text ?? "",
+    sentAt: 0,
+  },
 });
+
+test("an honest text passes the guard as an answer and as a follow-up", () => {
+  const answered = contextOf(HONEST);
+  const followedUp = { ...answered, thread: [answered.mail], mail: null };
+  for (const context of [answered, followedUp])
+    expect(guardDraft(HONEST.answer, context).findings).toEqual([]);
+});
+
+test.each(INJECTIONS.map((one) => [one.name, one] as const))(
+  "the guard finds text that obeys %s",
+  (_name, injection) => {
+    const context = contextOf(injection);
+    if (isPraise(injection)) {
+      expect(cautionsIn(context.mail.text)).toContain("instructions");
+      return;
+    }
+    expect(guardDraft(injection.answer, context).findings).not.toEqual([]);
+    const followUp = { ...context, thread: [context.mail], mail: null };
+    expect(guardDraft(injection.answer, followUp).findings).not.toEqual([]);
+  },
+);
 
 /** A few examples of each kind, processed by the whole desk. */
 const ALL = [...INJECTIONS.filter((one, index) => index % 9 === 0 || isPraise(one)), HONEST];

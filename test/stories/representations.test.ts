@@ -181,39 +181,37 @@ test("replaying the creation of a resource returns its Location", async () => {
   expect(again.headers.get("location")).toBe(first.headers.get("location"));
 });
 
-describe("JSON", () => {
-  const asked = async (path: string, accepted: string) => {
-    const request = `GET ${path} HTTP/1.1\r\nHost: desk\r\nConnection: close\r\nAuthorization: Bearer ${desk.apiKey}\r\n`;
-    return raw(desk.url, `${request}${accepted && `Accept-Encoding: ${accepted}\r\n`}\r\n`);
-  };
+const asked = async (path: string, accepted: string) => {
+  const request = `GET ${path} HTTP/1.1\r\nHost: desk\r\nConnection: close\r\nAuthorization: Bearer ${desk.apiKey}\r\n`;
+  return raw(desk.url, `${request}${accepted && `Accept-Encoding: ${accepted}\r\n`}\r\n`);
+};
 
-  test.each([
-    ["gzip", true],
-    ["br, gzip;q=0.5", true],
-    ["*", true],
-    ["GZIP", true],
-    ["", false],
-    ["identity", false],
-    ["br", false],
-    ["gzip;q=0", false],
-    ["gzip;q=0.0, *", false],
-  ])("whether a response to Accept-Encoding %p is compressed: %p", async (accepted, isCompressed) => {
-    const { headers } = await asked("/api/replies", accepted);
-    expect(headers.get("content-encoding")).toBe(isCompressed ? "gzip" : null);
-    expect(headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
-    expect(headers.get("etag")).toBe(await tagOf("/api/replies"));
-  });
+test.each([
+  ["gzip", true],
+  ["br, gzip;q=0.5", true],
+  ["*", true],
+  ["GZIP", true],
+  ["", false],
+  ["identity", false],
+  ["br", false],
+  ["gzip;q=0", false],
+  ["gzip;q=0.0, *", false],
+])("whether a response to Accept-Encoding %p is compressed: %p", async (accepted, isCompressed) => {
+  const { headers } = await asked("/api/replies", accepted);
+  expect(headers.get("content-encoding")).toBe(isCompressed ? "gzip" : null);
+  expect(headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
+  expect(headers.get("etag")).toBe(await tagOf("/api/replies"));
+});
 
-  test("JSON is compressed only if that makes it shorter", async () => {
-    const headers = { authorization: `Bearer ${desk.apiKey}`, "accept-encoding": "gzip" };
-    const packed = await fetch(`${desk.url}/api/replies`, { headers, decompress: false });
-    const plain = await get("/api/replies", { "accept-encoding": "identity" });
-    const bytes = new Uint8Array(await packed.arrayBuffer());
-    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(plain.body);
-    expect(Number(packed.headers.get("content-length"))).toBe(bytes.byteLength);
-    const short = await fetch(`${desk.url}/api/credits`, { headers, decompress: false });
-    expect(short.headers.get("content-encoding")).toBeNull();
-  });
+test("JSON is compressed only if that makes it shorter", async () => {
+  const headers = { authorization: `Bearer ${desk.apiKey}`, "accept-encoding": "gzip" };
+  const packed = await fetch(`${desk.url}/api/replies`, { headers, decompress: false });
+  const plain = await get("/api/replies", { "accept-encoding": "identity" });
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(plain.body);
+  expect(Number(packed.headers.get("content-length"))).toBe(bytes.byteLength);
+  const short = await fetch(`${desk.url}/api/credits`, { headers, decompress: false });
+  expect(short.headers.get("content-encoding")).toBeNull();
 });
 
 describe("every response", () => {

@@ -152,55 +152,53 @@ describe("a person's choice", () => {
     });
   });
 
-  describe("after the draft", () => {
-    test("a person's category and text are kept when more email arrives", async () => {
-      const one = await receiveReply(at);
-      await ready(at, one.id);
-      await patch(one.id, { category_id: no, ai_response: OWN });
-      await receiveReply(at, {
-        conversation: one.received.conversation,
-        text: "One more thing, tell me more",
-      });
-      expect(await settled(one)).toMatchObject({
-        category_id: no,
-        ai_response: OWN,
-        ai_category: "interested",
-      });
-      const types = (await timelineEntries(at, one.id)).map(({ type }) => type);
-      expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
+  test("a person's category and text are kept when more email arrives", async () => {
+    const one = await receiveReply(at);
+    await ready(at, one.id);
+    await patch(one.id, { category_id: no, ai_response: OWN });
+    await receiveReply(at, {
+      conversation: one.received.conversation,
+      text: "One more thing, tell me more",
     });
+    expect(await settled(one)).toMatchObject({
+      category_id: no,
+      ai_response: OWN,
+      ai_category: "interested",
+    });
+    const types = (await timelineEntries(at, one.id)).map(({ type }) => type);
+    expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
+  });
 
-    test("a reply that a person recategorizes as interested gets its draft", async () => {
-      ai.api.answering = answering({ category: "not-interested" });
-      const one = await receiveReply(at);
-      expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
-      await patch(one.id, { category_id: yes });
-      const reply = await ready(at, one.id);
-      expect(reply).toMatchObject({
-        ai_category: "not-interested",
-        category_id: yes,
-        ai_response: DRAFT.text,
-      });
-      const [request] = requestsFor(ai.api, "draft", one.listed.body_new);
-      expect(request?.prompt).toContain("was judged to be: interested");
+  test("a reply that a person recategorizes as interested gets its draft", async () => {
+    ai.api.answering = answering({ category: "not-interested" });
+    const one = await receiveReply(at);
+    expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });
+    await patch(one.id, { category_id: yes });
+    const reply = await ready(at, one.id);
+    expect(reply).toMatchObject({
+      ai_category: "not-interested",
+      category_id: yes,
+      ai_response: DRAFT.text,
     });
+    const [request] = requestsFor(ai.api, "draft", one.listed.body_new);
+    expect(request?.prompt).toContain("was judged to be: interested");
+  });
 
-    test("an archived reply gets no draft when a person changes its category", async () => {
-      ai.api.answering = answering({ category: "not-interested" });
-      const one = await receiveReply(at);
-      await waitUntilJudged(at, one.id);
-      ai.api.answering = answering({});
-      await patch(one.id, { category_id: yes, status: "archived" });
-      expect(await settled(one)).toMatchObject({ status: "archived", ai_response: null });
-      expect(drafts(one)).toBe(0);
-    });
+  test("an archived reply gets no draft when a person changes its category", async () => {
+    ai.api.answering = answering({ category: "not-interested" });
+    const one = await receiveReply(at);
+    await waitUntilJudged(at, one.id);
+    ai.api.answering = answering({});
+    await patch(one.id, { category_id: yes, status: "archived" });
+    expect(await settled(one)).toMatchObject({ status: "archived", ai_response: null });
+    expect(drafts(one)).toBe(0);
+  });
 
-    test("a draft that a person cleared is not written again", async () => {
-      const one = await receiveReply(at);
-      await ready(at, one.id);
-      await patch(one.id, { ai_response: null, status: "pending" });
-      expect(await settled(one)).toMatchObject({ status: "pending", ai_response: null });
-      expect(drafts(one)).toBe(1);
-    });
+  test("a draft that a person cleared is not written again", async () => {
+    const one = await receiveReply(at);
+    await ready(at, one.id);
+    await patch(one.id, { ai_response: null, status: "pending" });
+    expect(await settled(one)).toMatchObject({ status: "pending", ai_response: null });
+    expect(drafts(one)).toBe(1);
   });
 });

@@ -57,100 +57,98 @@ function expectHidden(text: string): void {
   expect(text).not.toMatch(/Wordnotinterested|Wordbounce|not-interested@|bounce@/);
 }
 
-describe("a viewer sees by default", () => {
-  test("a viewer sees only positive replies in lists and searches by default, whatever the filter", async () => {
+test("a viewer sees only positive replies in lists and searches by default, whatever the filter", async () => {
+  for (const path of [
+    "/api/replies",
+    "/api/replies?q=lead",
+    "/api/replies?category=bounce",
+    "/api/replies?status=pending&limit=100",
+    `/api/replies?contact_id=${found["bounce"].contact_id}`,
+    "/api/threads",
+    "/api/threads?q=lead&state=all",
+    "/api/threads?category=not-interested",
+    "/api/threads?sender=bounce%40lead.example.com",
+    "/api/contacts",
+    "/api/contacts?q=lead.example.com",
+    "/api/contacts?sort=name",
+    "/api/follow-ups?status=all",
+    "/api/approvals",
+    "/api/notifications",
+    "/api/bookings",
+  ]) {
+    const { status, body } = await get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expectHidden(JSON.stringify(body));
+  }
+  expect((await get("/api/replies")).body.pagination.total).toBe(1);
+  expect((await get("/api/replies?q=Wordinterested")).body.data).toHaveLength(1);
+  expect((await get("/api/threads")).body.data).toHaveLength(1);
+  const slugs = (await get("/api/categories")).body.data.map(({ slug }: Body) => slug);
+  expect(slugs).toEqual(["interested", "meeting-booked"]);
+});
+
+test("a viewer cannot open a hidden reply, conversation, contact, original email or draft by default", async () => {
+  for (const { id, thread_id, contact_id, category_id } of hidden()) {
+    const whole = await admin("GET", `/api/threads/${thread_id}`);
     for (const path of [
-      "/api/replies",
-      "/api/replies?q=lead",
-      "/api/replies?category=bounce",
-      "/api/replies?status=pending&limit=100",
-      `/api/replies?contact_id=${found["bounce"].contact_id}`,
-      "/api/threads",
-      "/api/threads?q=lead&state=all",
-      "/api/threads?category=not-interested",
-      "/api/threads?sender=bounce%40lead.example.com",
-      "/api/contacts",
-      "/api/contacts?q=lead.example.com",
-      "/api/contacts?sort=name",
-      "/api/follow-ups?status=all",
-      "/api/approvals",
-      "/api/notifications",
-      "/api/bookings",
-    ]) {
-      const { status, body } = await get(path);
-      expect([path, status]).toEqual([path, 200]);
-      expectHidden(JSON.stringify(body));
-    }
-    expect((await get("/api/replies")).body.pagination.total).toBe(1);
-    expect((await get("/api/replies?q=Wordinterested")).body.data).toHaveLength(1);
-    expect((await get("/api/threads")).body.data).toHaveLength(1);
-    const slugs = (await get("/api/categories")).body.data.map(({ slug }: Body) => slug);
-    expect(slugs).toEqual(["interested", "meeting-booked"]);
-  });
-
-  test("a viewer cannot open a hidden reply, conversation, contact, original email or draft by default", async () => {
-    for (const { id, thread_id, contact_id, category_id } of hidden()) {
-      const whole = await admin("GET", `/api/threads/${thread_id}`);
-      for (const path of [
-        `/api/replies/${id}`,
-        `/api/threads/${thread_id}`,
-        `/api/contacts/${contact_id}`,
-        `/api/contacts/${contact_id}/threads`,
-        `/api/categories/${category_id}`,
-      ])
-        expect([path, (await get(path)).status]).toEqual([path, 404]);
-      expect((await viewer.fetch(`/app/mail/${whole.messages[0].id}`)).status).toBe(404);
-      const order = await viewer.call("POST", `/api/replies/${id}/send-order`, { body: { response: "Hi" } });
-      expect(order.status).toBe(404);
-    }
-    const { id, thread_id, contact_id } = found["interested"];
-    for (const path of [`/api/replies/${id}`, `/api/threads/${thread_id}`, `/api/contacts/${contact_id}`])
-      expect((await get(path)).status).toBe(200);
-  });
-
-  test("a viewer sees no assignment, response time, bounce or suppression by default", async () => {
-    const { thread_id, contact_id } = found["interested"];
-    for (const item of [
-      (await get("/api/threads")).body.data[0],
-      (await get(`/api/threads/${thread_id}`)).body.data,
+      `/api/replies/${id}`,
+      `/api/threads/${thread_id}`,
+      `/api/contacts/${contact_id}`,
+      `/api/contacts/${contact_id}/threads`,
+      `/api/categories/${category_id}`,
     ])
-      expect(item).toMatchObject({ assignee: null, sla: null, unanswered_since: null });
-    expect((await get(`/api/clients/${at.clientId}`)).body.data).toMatchObject({
-      owner_id: null,
-      sla_minutes: null,
-    });
-    expect((await get(`/api/contacts/${contact_id}`)).body.data).toMatchObject({ reply_count: 1 });
-    for (const path of [
-      "/api/threads?assignee=none",
-      "/api/threads?view=unassigned",
-      "/api/threads?sort=sla",
-      "/api/contacts?bounced=true",
-      "/api/contacts?suppressed=true",
-      "/api/contacts?sort=reply_count",
-      "/api/suppressions",
-    ])
-      expect([path, (await get(path)).status]).toEqual([path, 403]);
-  });
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await viewer.fetch(`/app/mail/${whole.messages[0].id}`)).status).toBe(404);
+    const order = await viewer.call("POST", `/api/replies/${id}/send-order`, { body: { response: "Hi" } });
+    expect(order.status).toBe(404);
+  }
+  const { id, thread_id, contact_id } = found["interested"];
+  for (const path of [`/api/replies/${id}`, `/api/threads/${thread_id}`, `/api/contacts/${contact_id}`])
+    expect((await get(path)).status).toBe(200);
+});
 
-  test("a viewer's counts include only visible conversations by default", async () => {
-    const { body } = await get("/api/threads/counts");
-    expect(body.data).toMatchObject({
-      states: { open: 1, snoozed: 0, done: 0 },
-      views: { todo: 1, interested: 1, all: 1, mine: 0, unassigned: 0 },
-      clients: { [at.clientId]: 1 },
-      assignees: {},
-    });
+test("a viewer sees no assignment, response time, bounce or suppression by default", async () => {
+  const { thread_id, contact_id } = found["interested"];
+  for (const item of [
+    (await get("/api/threads")).body.data[0],
+    (await get(`/api/threads/${thread_id}`)).body.data,
+  ])
+    expect(item).toMatchObject({ assignee: null, sla: null, unanswered_since: null });
+  expect((await get(`/api/clients/${at.clientId}`)).body.data).toMatchObject({
+    owner_id: null,
+    sla_minutes: null,
   });
+  expect((await get(`/api/contacts/${contact_id}`)).body.data).toMatchObject({ reply_count: 1 });
+  for (const path of [
+    "/api/threads?assignee=none",
+    "/api/threads?view=unassigned",
+    "/api/threads?sort=sla",
+    "/api/contacts?bounced=true",
+    "/api/contacts?suppressed=true",
+    "/api/contacts?sort=reply_count",
+    "/api/suppressions",
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 403]);
+});
 
-  test("a viewer's live events concern only visible conversations, even after a category change", async () => {
-    const page = await listen(viewer);
-    const moved = await receive("not-interested");
-    const shown = await receive("interested");
-    await eventually(() => page.heard.some(({ thread_id }) => thread_id === shown.thread_id));
-    expect(page.text()).not.toContain(moved.thread_id);
-    page.close();
-    for (const { id } of [moved, shown]) await admin("PATCH", `/api/replies/${id}`, { status: "archived" });
+test("a viewer's counts include only visible conversations by default", async () => {
+  const { body } = await get("/api/threads/counts");
+  expect(body.data).toMatchObject({
+    states: { open: 1, snoozed: 0, done: 0 },
+    views: { todo: 1, interested: 1, all: 1, mine: 0, unassigned: 0 },
+    clients: { [at.clientId]: 1 },
+    assignees: {},
   });
+});
+
+test("a viewer's live events concern only visible conversations, even after a category change", async () => {
+  const page = await listen(viewer);
+  const moved = await receive("not-interested");
+  const shown = await receive("interested");
+  await eventually(() => page.heard.some(({ thread_id }) => thread_id === shown.thread_id));
+  expect(page.text()).not.toContain(moved.thread_id);
+  page.close();
+  for (const { id } of [moved, shown]) await admin("PATCH", `/api/replies/${id}`, { status: "archived" });
 });
 
 describe("reports of a viewer", () => {
@@ -230,53 +228,51 @@ test("the agency chooses which categories viewers see, and an invalid choice is 
   }
 });
 
-describe("the agency's brand", () => {
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  const urlOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const urlOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;
 
-  test("the agency's brand is shown to viewers, and its logo is served as an image that cannot run scripts", async () => {
-    const logo = urlOf("image/png", png);
-    const { brand } = await client({ brand: { name: "Outbound GmbH", color: "#0f766e", logo } });
-    expect(brand).toEqual({
-      name: "Outbound GmbH",
-      color: "#0f766e",
-      logo: expect.stringMatching(new RegExp(`^/api/clients/${at.clientId}/logo\\?v=[0-9a-f]+$`)),
-    });
-    expect((await get(`/api/clients/${at.clientId}`)).body.data.brand).toEqual(brand);
-    const image = await viewer.fetch(brand.logo);
-    expect(Buffer.from(await image.arrayBuffer())).toEqual(png);
-    expect(image.headers.get("content-type")).toBe("image/png");
-    expect(image.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(image.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
-    const stranger = signIn(desk, { role: "viewer", clients: [] });
-    expect((await stranger.fetch(brand.logo)).status).toBe(404);
-    expect((await client({ brand })).brand).toEqual(brand);
-    expect((await client({ brand: { logo: null } })).brand).toEqual({ ...brand, logo: null });
-    expect((await viewer.fetch(brand.logo)).status).toBe(404);
+test("the agency's brand is shown to viewers, and its logo is served as an image that cannot run scripts", async () => {
+  const logo = urlOf("image/png", png);
+  const { brand } = await client({ brand: { name: "Outbound GmbH", color: "#0f766e", logo } });
+  expect(brand).toEqual({
+    name: "Outbound GmbH",
+    color: "#0f766e",
+    logo: expect.stringMatching(new RegExp(`^/api/clients/${at.clientId}/logo\\?v=[0-9a-f]+$`)),
   });
+  expect((await get(`/api/clients/${at.clientId}`)).body.data.brand).toEqual(brand);
+  const image = await viewer.fetch(brand.logo);
+  expect(Buffer.from(await image.arrayBuffer())).toEqual(png);
+  expect(image.headers.get("content-type")).toBe("image/png");
+  expect(image.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(image.headers.get("content-security-policy")).toBe("sandbox; default-src 'none'");
+  const stranger = signIn(desk, { role: "viewer", clients: [] });
+  expect((await stranger.fetch(brand.logo)).status).toBe(404);
+  expect((await client({ brand })).brand).toEqual(brand);
+  expect((await client({ brand: { logo: null } })).brand).toEqual({ ...brand, logo: null });
+  expect((await viewer.fetch(brand.logo)).status).toBe(404);
+});
 
-  test.each([
-    ["an SVG", { logo: urlOf("image/svg+xml", Buffer.from("<svg onload='alert(1)'/>")) }, "brand.logo"],
-    ["an SVG that claims to be a PNG", { logo: urlOf("image/png", Buffer.from("<svg/>")) }, "brand.logo"],
-    [
-      "a JPEG that claims to be a PNG",
-      { logo: urlOf("image/png", Buffer.from("ffd8ffe0", "hex")) },
-      "brand.logo",
-    ],
-    [
-      "an image over 64 KiB",
-      { logo: urlOf("image/png", Buffer.concat([png, Buffer.alloc(66_000)])) },
-      "brand.logo",
-    ],
-    ["an address elsewhere", { logo: "https://agency.example.com/logo.png" }, "brand.logo"],
-    ["a color without contrast to white", { color: "#fde047" }, "brand.color"],
-    ["a name of a color", { color: "teal" }, "brand.color"],
-    ["an unknown member", { font: "Comic Sans" }, "brand"],
-  ])("the agency's brand cannot have %s", async (_, brand, field) => {
-    const { status, body } = await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { brand } });
-    expect([status, body.error]).toEqual([400, expect.stringContaining(field)]);
-  });
+test.each([
+  ["an SVG", { logo: urlOf("image/svg+xml", Buffer.from("<svg onload='alert(1)'/>")) }, "brand.logo"],
+  ["an SVG that claims to be a PNG", { logo: urlOf("image/png", Buffer.from("<svg/>")) }, "brand.logo"],
+  [
+    "a JPEG that claims to be a PNG",
+    { logo: urlOf("image/png", Buffer.from("ffd8ffe0", "hex")) },
+    "brand.logo",
+  ],
+  [
+    "an image over 64 KiB",
+    { logo: urlOf("image/png", Buffer.concat([png, Buffer.alloc(66_000)])) },
+    "brand.logo",
+  ],
+  ["an address elsewhere", { logo: "https://agency.example.com/logo.png" }, "brand.logo"],
+  ["a color without contrast to white", { color: "#fde047" }, "brand.color"],
+  ["a name of a color", { color: "teal" }, "brand.color"],
+  ["an unknown member", { font: "Comic Sans" }, "brand"],
+])("the agency's brand cannot have %s", async (_, brand, field) => {
+  const { status, body } = await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { brand } });
+  expect([status, body.error]).toEqual([400, expect.stringContaining(field)]);
 });
