@@ -5,6 +5,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Schemas, api, unwrap } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
+import { expectReadMarks } from "../live/changes.ts";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { showError } from "../parts/toast.ts";
 import { type ThreadPages } from "./list/merge.ts";
@@ -54,6 +55,7 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
   const { mutateAsync } = useMutation({
     mutationFn: send,
     onMutate: (act: ThreadAction) => {
+      if (act.change.is_read !== undefined) expectReadMarks(act.ids);
       begun += 1;
       underWay += 1;
       return showMeanwhile(queries, act);

@@ -3,19 +3,8 @@
  * connections per server.
  */
 import { inWorkspace, workspaceId } from "../api/tab-session.ts";
+import type { LiveMessage } from "./changes.ts";
 import { holdInOneTab } from "./one-tab.ts";
-
-/**
- * A message of the stream: which resources changed, never their content. The client adds `connected` as the
- * first message.
- */
-export interface LiveMessage {
-  type: string;
-  thread_id?: string | null;
-  reply_id?: string | null;
-  client_id?: string | null;
-  at?: string;
-}
 
 type Listener = (message: LiveMessage) => void;
 type StateListener = (isConnected: boolean) => void;

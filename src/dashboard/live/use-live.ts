@@ -1,10 +1,8 @@
-/** Refetches stale queries when the stream reports changes. */
-import { useQueryClient, type Query, type QueryClient } from "@tanstack/react-query";
+/** Connects the app to the stream of changes. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { listen, type LiveMessage } from "./stream.ts";
-
-/** Minimum interval between list refetches. */
-const GATHER_MS = 250;
+import { gathered, type LiveMessage } from "./changes.ts";
+import { listen } from "./stream.ts";
 
 const extra = new Set<(message: LiveMessage) => void>();
 
@@ -31,56 +29,4 @@ export function useLive(): boolean | null {
     }, setConnected);
   }, [queries]);
   return isConnected;
-}
-
-/** Collects messages, and then refetches the affected queries. */
-function gathered(queries: QueryClient): (message: LiveMessage) => void {
-  const touched = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const flush = (): void => {
-    timer = null;
-    for (const key of touched) readAgain(queries, JSON.parse(key) as string[]);
-    touched.clear();
-  };
-  return (message) => {
-    for (const key of touchedBy(message)) touched.add(JSON.stringify(key));
-    timer ??= setTimeout(flush, GATHER_MS);
-  };
-}
-
-/** Queries to refetch after their first load. */
-const repeated = new WeakSet<Query>();
-
-/**
- * Refetches stale queries. A query that is still loading for the first time is refetched afterwards, because
- * the pending response may predate the change but would count as current.
- */
-function readAgain(queries: QueryClient, queryKey: string[]): void {
-  const begun = queries.getQueryCache().findAll({
-    queryKey,
-    fetchStatus: "fetching",
-    predicate: (query) => query.state.data === undefined && !repeated.has(query),
-  });
-  void queries.invalidateQueries({ queryKey });
-  for (const query of begun) {
-    repeated.add(query);
-    const isOver = () => void repeated.delete(query);
-    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    void query.promise?.finally(isOver).then(again, () => {});
-  }
-}
-
-/** Returns the query keys that a message makes stale. Conversation lists refresh on their own. */
-function touchedBy({ type, thread_id: thread = null }: LiveMessage): string[][] {
-  if (type === "reset") return [[]];
-  if (type === "counts" || type === "connected") return [["counts"]];
-  if (type === "presence") return thread === null ? [] : [["presence", thread]];
-  if (type === "notification") return [["notifications"]];
-  // Saved views can filter by it, and lists refresh on their own.
-  if (type === "thread.read") return [["counts", "saved"]];
-  if (type === "sending.changed") return [["sending"]];
-  if (type.startsWith("connection.")) return [["connections"], ["sending"]];
-  // Without an id, any conversation of a client may have changed.
-  if (type === "thread.changed" && thread === null) return [["thread"]];
-  return thread === null ? [] : [["thread", thread]];
 }
