@@ -60,6 +60,9 @@ const PAGES: Record<string, Shown> = {
     ready: (page) => page.locator("li[data-today=true]").waitFor(),
   },
   analytics: { path: "/app/analytics", ready: (page) => page.getByRole("img").first().waitFor() },
+  rules: { path: "/app/settings/rules", ready: heading("Rules") },
+  calendars: { path: "/app/settings/calendars", ready: heading("Calendars") },
+  slack: { path: "/app/settings/slack", ready: heading("App") },
   webhooks: { path: "/app/settings/webhooks", ready: heading("Webhooks") },
   snippets: { path: "/app/settings/snippets", ready: heading("Snippets") },
   connections: { path: "/app/connections", ready: (page) => page.getByText("API key").waitFor() },
@@ -230,7 +233,9 @@ journey("Tab moves through the inbox from left to right, and skips invisible ele
   }
   const places = ["Views", "Conversations: To do", "Messages", "Reply", "Contact"];
   expect(places.filter((name) => !order.includes(name))).toEqual([]);
-  expect(order.filter((name) => places.includes(name)).slice(0, places.length)).toEqual(places);
+  // Groups of views are landmarks of their own, with the button for hiding all of them below.
+  const visited = order.filter((name) => places.includes(name));
+  expect(visited.filter((name, at) => name !== visited[at - 1])).toEqual(places);
 });
 
 journey("everything is reachable at 200% zoom, and pages do not scroll sideways", async ({ open }) => {

@@ -2,7 +2,7 @@
 import { Button, CloseButton, Flex } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
@@ -43,7 +43,7 @@ interface ConversationProps {
   isWanted: boolean;
 }
 
-/** Paints the messages first, and then the reply box and panel, to keep keyboard navigation fast. */
+/** Paints the messages first, then the reply box, and then the panel, to keep keyboard navigation fast. */
 function Conversation({ thread, isWanted }: ConversationProps) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
@@ -61,12 +61,15 @@ function Conversation({ thread, isWanted }: ConversationProps) {
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
       </Flex>
-      {isPainted && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
+      {isPainted && <LatePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
       {question === "suppress" && <SuppressDialog sender={thread} onClose={() => ask(null)} />}
     </section>
   );
 }
+
+/** Appears after the reply box. */
+const LatePanel = (props: ComponentProps<typeof SidePanel>) => useIsPainted() && <SidePanel {...props} />;
 
 /** Height of the last reply box, reserved so that messages do not shift. */
 let latestHeight = 0;
