@@ -1,4 +1,5 @@
 /** Charts of conversations by category and of response times, over time. */
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../api/queries.ts";
 import { Dot } from "../parts/dot.tsx";
@@ -6,7 +7,6 @@ import { Empty } from "../parts/empty.tsx";
 import { formatDay } from "../parts/format-time.ts";
 import { type Column, countColumn } from "../parts/table/columns.tsx";
 import { Table } from "../parts/table/table.tsx";
-import classes from "./analytics.module.css";
 import type { Bar } from "./chart/bar.ts";
 import { Bars, Legend } from "./chart/bars.tsx";
 import { ChartSection } from "./chart/section.tsx";
@@ -95,10 +95,10 @@ function CategoryTable({
     {
       label: "Category",
       cell: ({ key, name }) => (
-        <span className={classes["named"]}>
+        <Flex component="span" className="rd-wrap" display="inline-flex" gap={6} align="center" miw={0}>
           <Dot color={colors.get(key ?? "") ?? null} />
           <span dir="auto">{name}</span>
-        </span>
+        </Flex>
       ),
     },
     countColumn("Conversations", ({ conversations }) => conversations ?? 0),

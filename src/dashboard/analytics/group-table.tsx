@@ -1,4 +1,5 @@
 /** Figures per client, person, connection or campaign. */
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { clientsQuery } from "../api/queries.ts";
@@ -6,7 +7,6 @@ import { Dot } from "../parts/dot.tsx";
 import { Empty } from "../parts/empty.tsx";
 import type { Column } from "../parts/table/columns.tsx";
 import { type Sort, Table } from "../parts/table/table.tsx";
-import classes from "./analytics.module.css";
 import { ChartSection } from "./chart/section.tsx";
 import { type FigureKind, formatFigure } from "./figures.ts";
 import { type ReportRow, rowsQuery, useAnalytics } from "./queries.ts";
@@ -66,10 +66,10 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
     width: "24%",
 
     cell: (row) => (
-      <span className={classes["named"]}>
+      <Flex component="span" className="rd-wrap" display="inline-flex" gap={6} align="center" miw={0}>
         {by === "client" && <Dot color={clients.find(({ id }) => id === row.key)?.color ?? null} />}
         <span dir="auto">{nameOf(row)}</span>
-      </span>
+      </Flex>
     ),
   };
   return (

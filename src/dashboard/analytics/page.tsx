@@ -122,7 +122,7 @@ function Week({ rows }: { rows: readonly ReportRow[] }) {
   const highest = Math.max(1, ...counts);
   return (
     // Wider than a phone, so it is focusable and scrolls by keyboard.
-    <div className={classes["scroller"]} role="region" aria-label="When replies arrive: table" tabIndex={0}>
+    <div style={{ overflowX: "auto" }} role="region" aria-label="When replies arrive: table" tabIndex={0}>
       <table className={classes["week"]}>
         <thead>
           <tr>

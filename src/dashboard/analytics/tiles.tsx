@@ -1,5 +1,5 @@
 /** Key figures of the range, compared with the preceding one. */
-import { Box, Skeleton } from "@mantine/core";
+import { Box, Flex, Skeleton } from "@mantine/core";
 import { IconArrowDownRight, IconArrowUpRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { formatDay } from "../parts/format-time.ts";
@@ -160,14 +160,16 @@ function TileBox({ tile, now, before, hasFailed }: TileBoxProps) {
   return (
     <div className={classes["tile"]} title={hint}>
       <dt>{name}</dt>
-      <dd className={classes["figure"]}>
+      <Box component="dd" className="rd-number" m="4px 0 0" fz="lg" fw={600}>
         {figure === undefined && !hasFailed ? (
           <Skeleton height={20} width={64} my={2} />
         ) : (
           formatFigure(figure ?? null, kind)
         )}
-      </dd>
-      <dd className={classes["change"]}>{change && <ChangeText change={change} good={tile.good} />}</dd>
+      </Box>
+      <Flex component="dd" className="rd-note rd-number" gap={2} align="center" mih={20} m={0}>
+        {change && <ChangeText change={change} good={tile.good} />}
+      </Flex>
     </div>
   );
 }

@@ -170,7 +170,7 @@ function Filters({ search, total }: { search: ContactSearch; total: number | nul
       }
       actions={
         total !== null && (
-          <span aria-live="polite" className={classes["count"]}>
+          <span aria-live="polite" className="rd-hint" style={{ whiteSpace: "nowrap" }}>
             {foundText(formatCount(total))}
           </span>
         )

@@ -115,7 +115,7 @@ function CompanyList() {
         onClear={q === undefined ? null : () => search("")}
         actions={
           pages.total !== null && (
-            <span aria-live="polite" className={classes["count"]}>
+            <span aria-live="polite" className="rd-hint" style={{ whiteSpace: "nowrap" }}>
               {foundCompaniesText(formatCount(pages.total))}
             </span>
           )
@@ -182,8 +182,17 @@ function DuplicateList() {
 function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group; onMerge: () => void }) {
   const [first] = contacts;
   return (
-    <section className={classes["group"]} aria-label={first ? shownName(first) : "Duplicates"}>
-      <ul className={classes["members"]}>
+    <Flex
+      component="section"
+      wrap="wrap"
+      gap="8px 16px"
+      align="center"
+      justify="space-between"
+      p="12px 0"
+      style={{ borderBottom: "1px solid var(--rd-border)" }}
+      aria-label={first ? shownName(first) : "Duplicates"}
+    >
+      <Flex component="ul" className="rd-list" flex="1 1 320px" direction="column" gap={4} miw={0} fz="sm">
         {contacts.map((contact) => (
           <Flex component="li" key={contact.id} wrap="wrap" gap="0 8px" miw={0}>
             <Link to="/contacts/$id" params={{ id: contact.id }} dir="auto">
@@ -193,14 +202,14 @@ function DuplicateGroup({ group: { reason, contacts }, onMerge }: { group: Group
             <bdi className={classes["address"]}>{contact.companies?.name}</bdi>
           </Flex>
         ))}
-      </ul>
+      </Flex>
       <Box component="p" m={0} c="dimmed" fz="0.75rem">
         {reason === "linkedin_url" ? "Same LinkedIn profile" : "Same name and company"}
       </Box>
       <Button variant="default" onClick={onMerge}>
         Merge…
       </Button>
-    </section>
+    </Flex>
   );
 }
 
@@ -276,7 +285,7 @@ const Members = ({ contacts, left, onChange }: MembersProps) => (
     value={contacts.map(({ id }) => id).filter((id) => !left.includes(id))}
     onChange={(same) => onChange(contacts.map(({ id }) => id).filter((id) => !same.includes(id)))}
   >
-    <div className={classes["members"]}>
+    <Flex className="rd-list" flex="1 1 320px" direction="column" gap={4} miw={0} fz="sm">
       {contacts.map((contact) => (
         <Checkbox
           key={contact.id}
@@ -284,6 +293,6 @@ const Members = ({ contacts, left, onChange }: MembersProps) => (
           label={`${shownName(contact)}, ${shownAddress(contact.email)}`}
         />
       ))}
-    </div>
+    </Flex>
   </Checkbox.Group>
 );

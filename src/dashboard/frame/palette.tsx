@@ -103,7 +103,16 @@ interface MatchesProps {
 
 function Matches({ commands, at, onPoint, onRun }: MatchesProps) {
   return (
-    <ul id="palette-list" role="listbox" aria-label="Commands" className={classes["list"]}>
+    <Box
+      component="ul"
+      id="palette-list"
+      role="listbox"
+      aria-label="Commands"
+      mah="50vh"
+      m={0}
+      p={4}
+      style={{ overflowY: "auto", listStyle: "none" }}
+    >
       {commands.map((command, index) => (
         <li
           key={command.id}
@@ -118,14 +127,14 @@ function Matches({ commands, at, onPoint, onRun }: MatchesProps) {
             {command.label}
           </span>
           {command.detail !== undefined && (
-            <Text span size="xs" c="dimmed" className={classes["detail"]}>
+            <Text span size="xs" c="dimmed" flex="none">
               {command.detail}
             </Text>
           )}
           {command.keys !== null && <Kbd size="xs">{command.keys}</Kbd>}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 

@@ -1,14 +1,15 @@
 /** Top bar: search, colleagues online, add menu, shortcuts, notifications. */
 import {
   ActionIcon,
+  Box,
   Button,
   Flex,
   Group,
   Indicator,
   Menu,
   Popover,
-  TextInput,
   Text,
+  TextInput,
   Tooltip,
   UnstyledButton,
 } from "@mantine/core";
@@ -184,11 +185,11 @@ function NotificationsMenu() {
             {NOTHING}
           </Text>
         )}
-        <ul className={classes["notifications"]}>
+        <Box component="ul" mah="60vh" m={0} p={4} style={{ overflowY: "auto", listStyle: "none" }}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onFollow={() => follow(entry)} />
           ))}
-        </ul>
+        </Box>
         <Foot hasUnread={unread > 0} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>

@@ -23,7 +23,7 @@ export function Faces({ people, most, label }: FacesProps) {
       label={label}
       multiline
       maw="min(320px, calc(100vw - 16px))"
-      className={classes["names"]}
+      className="rd-wrap"
       events={{ hover: true, focus: true, touch: true }}
     >
       <Flex component="span" ps={4} bdrs={12} role="img" aria-label={label} tabIndex={0}>

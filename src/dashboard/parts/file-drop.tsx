@@ -46,7 +46,7 @@ export function FileDrop({ label, accept, mostBytes, file, onFile }: FileDropPro
         <Box component="span" fw={600}>
           {label}
         </Box>
-        <span className={classes["hint"]}>
+        <span className="rd-hint rd-wrap">
           {file === null ? (
             "Choose a file or drop it here"
           ) : (

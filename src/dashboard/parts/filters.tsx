@@ -1,5 +1,5 @@
 /** Filter bar above a table: search, selects and "Clear filters". */
-import { Button, Select, TextInput } from "@mantine/core";
+import { Button, Flex, Select, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useActions } from "../keys/use-actions.ts";
@@ -22,7 +22,11 @@ export function FilterBar({ onClear, actions, children }: FilterBarProps) {
           Clear filters
         </Button>
       )}
-      {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
+      {actions !== undefined && (
+        <Flex wrap="wrap" gap={8} align="center" ml="auto">
+          {actions}
+        </Flex>
+      )}
     </div>
   );
 }

@@ -29,10 +29,14 @@ export function Page({ title, hint, back, actions, bar, isNarrow = false, childr
       <header className={classes["header"]}>
         {back}
         <Box flex="1 1 200px" miw={0}>
-          <Title order={1} className={classes["title"]} dir="auto">
+          <Title order={1} className="rd-wrap" dir="auto">
             {title}
           </Title>
-          {hint !== undefined && <p className={classes["hint"]}>{hint}</p>}
+          {hint !== undefined && (
+            <Box component="p" className="rd-hint rd-wrap" maw={720} m="4px 0 0">
+              {hint}
+            </Box>
+          )}
         </Box>
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
       </header>

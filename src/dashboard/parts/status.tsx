@@ -1,4 +1,5 @@
 /** A status label with a colored dot. */
+import { Box } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./status.module.css";
 
@@ -8,7 +9,9 @@ export function Status({ tone, children }: { tone: Tone; children: ReactNode }) 
   return (
     <span className={classes["status"]} data-tone={tone}>
       <span className={classes["dot"]} aria-hidden />
-      <span className={classes["words"]}>{children}</span>
+      <Box component="span" className="rd-wrap" miw={0}>
+        {children}
+      </Box>
     </span>
   );
 }

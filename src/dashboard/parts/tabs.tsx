@@ -1,4 +1,5 @@
 /** Tabs as links, so that each has a URL. */
+import { Flex } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import classes from "./tabs.module.css";
 
@@ -14,15 +15,15 @@ interface TabsProps {
 }
 
 export function Tabs({ label, chosen, children }: TabsProps) {
-  const nav = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLDivElement>(null);
   // On a phone, the current tab may be scrolled out of view.
   useEffect(() => {
     const open = nav.current?.querySelector('[data-chosen="true"]');
     open?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [chosen]);
   return (
-    <nav ref={nav} aria-label={label} className={classes["tabs"]}>
+    <Flex component="nav" ref={nav} aria-label={label} gap={4} m="-8px 0" style={{ overflowX: "auto" }}>
       {children}
-    </nav>
+    </Flex>
   );
 }

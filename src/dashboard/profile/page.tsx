@@ -39,7 +39,7 @@ import { usePreferences } from "./use-preferences.ts";
 export function ProfilePage() {
   const signOut = useSignOut();
   return (
-    <div className={classes["page"]}>
+    <Box h="100%" style={{ overflowY: "auto" }}>
       <div className={classes["inner"]}>
         <Title order={1} mb={8}>
           Profile
@@ -69,7 +69,7 @@ export function ProfilePage() {
           </Group>
         </Section>
       </div>
-    </div>
+    </Box>
   );
 }
 

@@ -46,7 +46,7 @@ export function SetupChecklist() {
         <Box component="h2" m={0} fz="0.8125rem" fw={600}>
           Get started
         </Box>
-        <span className={classes["count"]}>{`${done} of ${ITEMS.length}`}</span>
+        <Box component="span" className="rd-note rd-number" mr="auto">{`${done} of ${ITEMS.length}`}</Box>
         <Tooltip label="Hide checklist">
           <ActionIcon
             aria-label="Hide checklist"
@@ -56,7 +56,7 @@ export function SetupChecklist() {
           </ActionIcon>
         </Tooltip>
       </Flex>
-      <ul className={classes["items"]}>
+      <Box component="ul" p={0} m="4px 0 0" style={{ listStyle: "none" }}>
         {ITEMS.map(([item, step]) => (
           <li key={item}>
             {progress[item] ? (
@@ -74,7 +74,7 @@ export function SetupChecklist() {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 }

@@ -52,13 +52,13 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
           <Plot bars={bars} ceiling={ceiling} isGrouped={isGrouped} />
         </Suspense>
       </div>
-      <div className={classes["names"]}>
+      <Flex miw={0} style={{ gridColumn: 2 }}>
         {bars.map((bar, at) => (
           <span key={bar.label} className={classes["name"]} data-minor={at % (every * ON_PHONES) !== 0}>
             {at % every === 0 ? bar.label : ""}
           </span>
         ))}
-      </div>
+      </Flex>
     </div>
   );
 }

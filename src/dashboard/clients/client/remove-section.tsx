@@ -24,7 +24,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const queries = useQueryClient();
   const navigate = useNavigate();
   return (
-    <div className={classes["remove"]}>
+    <Box mt={24} style={{ borderTop: "1px solid var(--rd-border)" }}>
       <Section title="Delete client" hint="For clients you no longer work with. Their conversations stay.">
         <div>
           <ConfirmButton
@@ -49,7 +49,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
           </ConfirmButton>
         </div>
       </Section>
-    </div>
+    </Box>
   );
 }
 

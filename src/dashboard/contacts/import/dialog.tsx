@@ -1,5 +1,5 @@
 /** Imports contacts from a CSV file: columns, a dry run, and the outcome. */
-import { Button, Flex, Modal, Select, Switch } from "@mantine/core";
+import { Box, Button, Flex, Modal, Select, Switch } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
@@ -53,9 +53,9 @@ function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
       <legend>Columns</legend>
       {header.map((name) => (
         <div key={name} className={classes["column"]}>
-          <bdi className={classes["header"]} title={name}>
+          <Box component="bdi" className="rd-ellipsis" fz="sm" title={name}>
             {name}
-          </bdi>
+          </Box>
           <Select
             aria-label={`Column ${name}`}
             placeholder="Skip"

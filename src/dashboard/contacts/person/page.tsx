@@ -199,7 +199,7 @@ function Facts({ contact }: { contact: Schemas["Contact"] }) {
           <div className={panel["field"]}>
             <dt>Address</dt>
             <dd>
-              <bdi className={classes["address"]} title={email}>
+              <bdi className="rd-wrap" title={email}>
                 {shownAddress(email)}
               </bdi>
             </dd>

@@ -1,5 +1,5 @@
 /** A day in the calendar: its first follow-ups by time, and the number of further ones. */
-import { Skeleton, UnstyledButton } from "@mantine/core";
+import { Box, Skeleton, UnstyledButton } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
@@ -110,7 +110,10 @@ function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
       onClick={() => onOpen(followUp.id)}
     >
       <span className={classes["dot"]} aria-hidden />
-      <span className={classes["time"]}>{time}</span> <bdi className={classes["name"]}>{name}</bdi>
+      <Box component="span" className="rd-number" flex="none" c="dimmed">
+        {time}
+      </Box>{" "}
+      <bdi className={classes["name"]}>{name}</bdi>
       <span className="rd-hidden">, {STATE_LABELS[state]}</span>
     </UnstyledButton>
   );

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { clientsQuery } from "../../api/queries.ts";
 import { fieldOf } from "../../inbox/menus/zone-time.ts";
+import { TextBox } from "../../parts/text-box.tsx";
 import { Confirm } from "../../parts/confirm.tsx";
 import { Dot } from "../../parts/dot.tsx";
 import { Fact, Facts } from "../../parts/facts.tsx";
@@ -69,9 +70,9 @@ function One({ followUp, onChanged }: OneProps) {
       {!canChange && <Unsaved editing={editing} />}
       {canChange && <Editor followUp={followUp} editing={editing} />}
       {!canChange && followUp.draft_message !== null && (
-        <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label="Text">
+        <TextBox label="Text" mah={320}>
           {followUp.draft_message}
-        </div>
+        </TextBox>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 /** Shows unsaved local text next to the server's version. */
 import { api, unwrap } from "../../api/client.ts";
 import { DraftConflict, LocalDraft } from "../../inbox/answer/local-draft.tsx";
+import { TextBox } from "../../parts/text-box.tsx";
 import { Confirm, ConfirmAction } from "../../parts/confirm.tsx";
 import { Hint } from "../../parts/hint.tsx";
 import { useAction } from "../../parts/use-action.ts";
-import classes from "../follow-ups.module.css";
 import { type FollowUp, nameOf } from "../queries.ts";
 import { CHANGED } from "../use-follow-ups.ts";
 import type { Editing } from "./use-editing.ts";
@@ -101,9 +101,9 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
           ? "Your webhooks receive it right away."
           : "It sends right away, in the same conversation."}
       </Hint>
-      <div className={classes["preview"]} dir="auto" tabIndex={0} role="group" aria-label="Text">
+      <TextBox label="Text" mah={320}>
         {text ?? followUp.draft_message}
-      </div>
+      </TextBox>
     </Confirm>
   );
 }

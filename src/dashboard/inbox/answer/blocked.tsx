@@ -1,6 +1,6 @@
 /** One line on why an answer won't auto-send, with every check in a popover. */
 import { blockedLabel, checkLabel } from "./labels.ts";
-import { Button, Flex, Popover, Text } from "@mantine/core";
+import { Box, Button, Flex, Popover, Text } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -61,14 +61,14 @@ function Checks({ threadId, replyId }: { threadId: string; replyId: string }) {
       <Hint>
         Checked <RelativeTime at={newest.at} />
       </Hint>
-      <ul className={classes["plainList"]}>
+      <Box component="ul" m={0} p={0} style={{ listStyle: "none" }}>
         {checksIn(newest.detail).map((check) => (
           <li key={check.gate} className={classes["gate"]} data-blocks={check.blocks}>
             {check.blocks ? <IconBan size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
             {checkLabel(check)}
           </li>
         ))}
-      </ul>
+      </Box>
     </>
   );
 }

@@ -216,7 +216,7 @@ interface ForwardFieldsProps {
 function ForwardFields({ forward, suggested, onChange: change, onRest }: ForwardFieldsProps) {
   return (
     <>
-      <div className={classes["recipients"]}>
+      <div style={{ borderBottom: "1px solid var(--rd-border)" }}>
         <Flex gap={8} align="flex-start" mih={32}>
           <span className={classes["fieldName"]} aria-hidden>
             To

@@ -2,7 +2,7 @@
  * Notices around the reply: which reply is answered, who else is typing or has answered, issues in the text,
  * and warnings.
  */
-import { Button, Flex } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconAlertTriangle, IconPencil } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -174,7 +174,7 @@ export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps)
           <span className="rd-hidden">
             {findings.length === 1 ? "1 issue" : `${findings.length} issues`} to review
           </span>
-          <ul className={classes["plainList"]}>
+          <Box component="ul" m={0} p={0} style={{ listStyle: "none" }}>
             {findings.map((finding, index) => (
               <li key={`${finding.start}-${finding.end}-${index}`}>
                 <button
@@ -188,7 +188,7 @@ export function Findings({ id, findings, isUnchecked, onSelect }: FindingsProps)
                 </button>
               </li>
             ))}
-          </ul>
+          </Box>
         </>
       )}
     </div>

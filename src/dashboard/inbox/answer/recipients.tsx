@@ -96,7 +96,7 @@ export function RecipientFields({ recipients, from, isDisabled }: RecipientField
   const hidden = FIELDS.filter((name) => !shown.includes(name));
   const { others } = recipients;
   return (
-    <div className={classes["recipients"]}>
+    <div style={{ borderBottom: "1px solid var(--rd-border)" }}>
       <Flex gap={8} align="center" mih={32} fz="0.8125rem">
         <Text span flex="none" w={36} c="dimmed" fz="inherit">
           From

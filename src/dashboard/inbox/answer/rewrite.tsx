@@ -11,7 +11,6 @@ import { relativeTime } from "../../parts/format-time.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { useActions } from "../../keys/use-actions.ts";
 import { useTimeZone } from "../../session/use-session.ts";
-import classes from "./answer.module.css";
 import { Escape } from "./parts.tsx";
 import { aiQuery } from "./queries.ts";
 
@@ -143,7 +142,7 @@ function RewriteItems({ hasText, hasModel, onWish, onInstruct }: RewriteItemsPro
         Custom instruction…
       </Menu.Item>
       {!hasModel && (
-        <Menu.Label className={classes["menuNote"]}>
+        <Menu.Label style={{ whiteSpace: "normal" }}>
           Requires an AI key. Without one, rules write the drafts.
         </Menu.Label>
       )}

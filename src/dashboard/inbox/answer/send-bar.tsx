@@ -12,7 +12,6 @@ import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
 import { TimeMenu } from "../menus/time-menu.tsx";
 import { shortMoment, zoneOfContact } from "../menus/zone-time.ts";
-import classes from "./answer.module.css";
 import { Escape } from "./parts.tsx";
 import type { Answer } from "./use-answer.ts";
 
@@ -151,7 +150,12 @@ function SendMenu({ answer, isDisabled, onTime }: SendMenuProps) {
   return (
     <Menu opened={opened} onChange={setOpened} position="top-end" width={280}>
       <Menu.Target>
-        <Button disabled={isDisabled} aria-label="More send options" px={8} className={classes["split"]}>
+        <Button
+          disabled={isDisabled}
+          aria-label="More send options"
+          px={8}
+          style={{ borderLeft: "1px solid color-mix(in srgb, var(--rd-surface) 40%, transparent)" }}
+        >
           <IconChevronUp size={14} aria-hidden />
         </Button>
       </Menu.Target>

@@ -96,7 +96,7 @@ export function SnippetMenu({
           placeholder="Search snippets"
           aria-label="Search snippets"
         />
-        <div className={classes["menuScroll"]}>
+        <Box mah={280} style={{ overflowY: "auto" }}>
           {shown.length === 0 && (
             <Menu.Label>
               {snippets.all.length === 0 ? "No snippets yet. Select text to save it as one." : "No matches"}
@@ -105,7 +105,7 @@ export function SnippetMenu({
           {shown.map((snippet) => (
             <SnippetItem key={snippet.id} snippet={snippet} snippets={snippets} onInsert={onInsert} />
           ))}
-        </div>
+        </Box>
         <Menu.Divider />
         <Menu.Item onClick={onSave}>Save selection as snippet…</Menu.Item>
       </Menu.Dropdown>

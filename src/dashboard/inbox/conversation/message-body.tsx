@@ -91,9 +91,14 @@ function Quote({ text }: { text: string }) {
         </button>
       </Tooltip>
       {isOpen && (
-        <blockquote className={classes["quoted"]}>
+        <Box
+          component="blockquote"
+          m="8px 0 0"
+          pl={12}
+          style={{ borderLeft: "2px solid var(--rd-border-strong)" }}
+        >
           <LinkedText text={text.trim()} isDim />
-        </blockquote>
+        </Box>
       )}
     </Box>
   );
@@ -112,7 +117,7 @@ export const LinkedText = memo(function LinkedText({ text, isDim = false, marked
     <div className={classes["text"]} data-dim={isDim || undefined} dir="auto">
       <Linked text={text.slice(0, start)} />
       {end > start && (
-        <u className={classes["marked"]}>
+        <u style={{ textDecoration: "underline wavy var(--rd-caution)", textUnderlineOffset: "3px" }}>
           <Linked text={text.slice(start, end)} />
         </u>
       )}

@@ -76,7 +76,17 @@ function Who({ message, sender, isOpen }: { message: Message; sender: Sender; is
         </bdi>
       )}
       {sender.mark !== null && (isOpen || sender.isMachine) && (
-        <span className={classes["mark"]}>{sender.mark}</span>
+        <Box
+          component="span"
+          className="rd-ellipsis rd-note"
+          flex="0 1 auto"
+          miw={0}
+          p="0 6px"
+          bdrs={4}
+          style={{ border: "1px solid var(--rd-border-strong)" }}
+        >
+          {sender.mark}
+        </Box>
       )}
     </span>
   );

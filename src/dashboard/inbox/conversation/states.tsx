@@ -7,17 +7,23 @@ import classes from "./states.module.css";
 
 export function ConversationSkeleton() {
   return (
-    <div className={classes["loading"]} role="status" aria-label="Loading conversation">
-      <div className={classes["head"]}>
+    <Flex
+      direction="column"
+      h="100%"
+      style={{ overflow: "hidden" }}
+      role="status"
+      aria-label="Loading conversation"
+    >
+      <Flex direction="column" gap={12} p={16} style={{ borderBottom: "1px solid var(--rd-border)" }}>
         <Skeleton height={16} width="60%" />
         <Skeleton height={12} width="40%" />
-      </div>
+      </Flex>
       <Flex direction="column" gap={8} p={16}>
         <Skeleton height={36} />
         <Skeleton height={36} />
         <Skeleton height={180} />
       </Flex>
-    </div>
+    </Flex>
   );
 }
 

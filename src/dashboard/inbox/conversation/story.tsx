@@ -51,19 +51,19 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
         <Summary thread={thread} />
         <Entries entries={before} open={open} replies={thread.open_replies} />
         {hidden.length > 0 && (
-          <Button variant="default" className={classes["earlier"] ?? ""} onClick={() => setWhole(true)}>
+          <Button variant="default" style={{ alignSelf: "center" }} onClick={() => setWhole(true)}>
             {earlierText(hidden.length)}
           </Button>
         )}
         <Entries entries={after} open={open} replies={thread.open_replies} />
       </div>
-      <div role="status" className={classes["news"]}>
+      <Box role="status" pos="absolute" bottom={12} left="50%" style={{ transform: "translateX(-50%)" }}>
         {place.hasNews && (
           <Button leftSection={<IconArrowDown size={14} aria-hidden />} radius="xl" onClick={place.showNews}>
             New message
           </Button>
         )}
-      </div>
+      </Box>
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 /** Bulk actions for the selected conversations, and "select all". */
-import { Button, Flex } from "@mantine/core";
+import { Box, Button, Flex } from "@mantine/core";
 import { IconBan, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -66,9 +66,9 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
       <IconButton label="Clear selection" action="back" onClick={selection.clear}>
         <IconX size={ICON} />
       </IconButton>
-      <span className={classes["bulkCount"]} role="status">
+      <Box component="span" flex="1 0 auto" fz="sm" fw={600} style={{ whiteSpace: "nowrap" }} role="status">
         {changed === null ? selectedText(ids.length) : progressText(changed, ids.length)}
-      </span>
+      </Box>
       <ActButtons actions={actions} menu={menu} isDone={isDone} />
       <IconButton label="Suppress" action="suppress" onClick={() => setAsking(true)}>
         <IconBan size={ICON} />
@@ -83,7 +83,11 @@ export function BulkBar({ selection, params, total, loaded, isDone }: BulkBarPro
           {all.counted === null ? allText(total) : countingText(all.counted)}
         </Button>
       )}
-      {all.isCut && <span className={classes["bulkHint"]}>{cutText(ids.length)}</span>}
+      {all.isCut && (
+        <span className="rd-note" style={{ flexBasis: "100%" }}>
+          {cutText(ids.length)}
+        </span>
+      )}
       {isAsking && <Suppress ids={ids} actions={actions} onClose={() => setAsking(false)} />}
     </Flex>
   );

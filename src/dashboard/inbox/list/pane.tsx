@@ -67,7 +67,7 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
   const [first] = ids;
   const row = list.rows.find(({ id }) => id === first);
   return (
-    <div className={classes["top"]}>
+    <Flex direction="column" p="8px 8px 8px 12px" style={{ borderBottom: "1px solid var(--rd-border)" }}>
       <InTopBar>
         <SearchField problems={listed.problems} />
       </InTopBar>
@@ -93,15 +93,24 @@ function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: ((
               </IconAction>
             </span>
           )}
-          <h1 className={classes["title"]} dir="auto" title={listed.title}>
+          <Box
+            component="h1"
+            className="rd-ellipsis"
+            miw={0}
+            m={0}
+            fz="md"
+            fw={600}
+            dir="auto"
+            title={listed.title}
+          >
             {listed.title}
-          </h1>
-          <span className={classes["total"]}>{total === null ? "" : formatCount(total)}</span>
+          </Box>
+          <span className="rd-hint rd-number">{total === null ? "" : formatCount(total)}</span>
           <Box component="span" flex={1} />
           <OptionsMenu density={preferences.density} onDensity={setDensity} />
         </Flex>
       )}
-    </div>
+    </Flex>
   );
 }
 

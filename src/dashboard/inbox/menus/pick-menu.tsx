@@ -1,5 +1,5 @@
 /** A filterable menu with arrow keys, digits and mouse; choices can have a mark and a hint. */
-import { Combobox, Flex, ScrollArea, useCombobox } from "@mantine/core";
+import { Box, Combobox, Flex, ScrollArea, useCombobox } from "@mantine/core";
 import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -17,7 +17,6 @@ import { Dot } from "../../parts/dot.tsx";
 import { useIsPainted } from "../../parts/use-is-painted.ts";
 import { useSession } from "../../session/use-session.ts";
 import type { ThreadActions } from "../thread-actions.ts";
-import classes from "./menus.module.css";
 
 interface Choice {
   key: string;
@@ -72,7 +71,7 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
         {children}
       </Combobox.Target>
       <Combobox.Dropdown
-        className={classes["dropdown"]}
+        maw="calc(100vw - 16px)"
         // Makes Escape close only the menu, and not the conversation below, which gets the key when the menu
         // is already gone.
         onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}
@@ -131,9 +130,9 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
                 <span className="rd-ellipsis" dir="auto" title={choice.label}>
                   {choice.label}
                 </span>
-                <span className={classes["hint"]}>
+                <Box component="span" className="rd-number" flex="none" ml="auto" fz="xs" opacity={0.75}>
                   {choice.hint ?? (hasDigits && typed === "" ? digitOf(choices.indexOf(choice)) : "")}
-                </span>
+                </Box>
               </Flex>
             </Combobox.Option>
           ))}

@@ -73,9 +73,9 @@ function LongText({ text }: { text: string }) {
   if (isWhole) return <LinkedText text={text} />;
   return (
     <>
-      <div className={classes["tall"]}>
+      <Box mah={160} style={{ overflow: "hidden", maskImage: "linear-gradient(#000 80%, transparent)" }}>
         <LinkedText text={text} />
-      </div>
+      </Box>
       <Button variant="subtle" onClick={() => setWhole(true)}>
         Show all ({formatCount(text.length)})
       </Button>

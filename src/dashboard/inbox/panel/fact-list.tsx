@@ -87,7 +87,7 @@ export function Section({ name, title, count = 0, isOpenAtFirst = true, wanted, 
     if (wanted) setOpen(true);
   }, [wanted, setOpen]);
   return (
-    <section className={classes["section"]} aria-label={title}>
+    <section style={{ borderBottom: "1px solid var(--rd-border)" }} aria-label={title}>
       <h3 className={classes["heading"]}>
         <button
           type="button"
@@ -99,7 +99,11 @@ export function Section({ name, title, count = 0, isOpenAtFirst = true, wanted, 
           <bdi className="rd-ellipsis" title={title}>
             {title}
           </bdi>
-          {count > 0 && <span className={classes["count"]}>{count}</span>}
+          {count > 0 && (
+            <Box component="span" className="rd-number" ml="auto" c="dimmed" fw={400}>
+              {count}
+            </Box>
+          )}
         </button>
       </h3>
       {isOpen && (
@@ -153,7 +157,7 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
             autoFocus
             size="xs"
             dir="auto"
-            className={classes["input"] ?? ""}
+            flex={1}
             aria-label={label}
             maxLength={MOST_CHARACTERS}
             value={typed}

@@ -144,7 +144,7 @@ function Timeline({ thread: { id, latest_reply_id: replyId, events } }: { thread
     );
   const inWords = new Map(events.map((event) => [event.id, event.text]));
   return (
-    <ol className={classes["timeline"]}>
+    <Flex component="ol" className="rd-list" direction="column" gap={8}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes["item"]}>
           <span className={classes["wrap"]} dir="auto">
@@ -156,7 +156,7 @@ function Timeline({ thread: { id, latest_reply_id: replyId, events } }: { thread
           <FactList facts={entry.detail} most={MAX_FACTS} />
         </li>
       ))}
-    </ol>
+    </Flex>
   );
 }
 

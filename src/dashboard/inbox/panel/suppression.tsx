@@ -88,7 +88,7 @@ function Suppression({ suppression, threadId }: { suppression: Schemas["Suppress
           </Button>
         </Flex>
       ) : (
-        <Button variant="default" className={classes["small"] ?? ""} onClick={() => setAsking(true)}>
+        <Button variant="default" style={{ alignSelf: "flex-start" }} onClick={() => setAsking(true)}>
           Remove
         </Button>
       )}

@@ -1,5 +1,5 @@
 /** Sidebar with views, saved views and clients. */
-import { ActionIcon, Box, Drawer, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Box, Drawer, Flex, TextInput, Tooltip } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,7 +42,7 @@ function ViewsContent({ onChosen }: { onChosen?: () => void }) {
   };
   return (
     <>
-      <ul className={classes["list"]}>
+      <Flex component="ul" className="rd-list" direction="column" gap={1}>
         {viewsFor(isAgent).map((name) => (
           <Entry
             key={name}
@@ -53,7 +53,7 @@ function ViewsContent({ onChosen }: { onChosen?: () => void }) {
             onChoose={() => choose(name)}
           />
         ))}
-      </ul>
+      </Flex>
       <SavedViews current={current} onChoose={choose} />
       <ClientList {...(onChosen && { onChosen })} />
     </>
@@ -100,7 +100,7 @@ function ClientList({ onChosen }: { onChosen?: () => void }) {
           }}
         />
       )}
-      <ul className={classes["list"]}>
+      <Flex component="ul" className="rd-list" direction="column" gap={1}>
         {search.client !== undefined && (
           <Entry label="All clients" count={0} isCurrent={false} onChoose={() => choose(undefined)} />
         )}
@@ -119,7 +119,7 @@ function ClientList({ onChosen }: { onChosen?: () => void }) {
             No matches
           </Box>
         )}
-      </ul>
+      </Flex>
     </Box>
   );
 }

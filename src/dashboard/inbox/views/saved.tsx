@@ -54,9 +54,9 @@ export function Entry({
         onClick={onChoose}
       >
         {mark}
-        <span className={classes["name"]} dir="auto" title={label}>
+        <Box component="span" className="rd-ellipsis" flex={1} miw={0} dir="auto" title={label}>
           {label}
-        </span>
+        </Box>
         {sign}
         {count > 0 && (
           <span className={classes["count"]} data-urgent={isUrgent || undefined}>
@@ -100,7 +100,7 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
           </ActionIcon>
         </Tooltip>
       </Flex>
-      <ul className={classes["list"]}>
+      <Flex component="ul" className="rd-list" direction="column" gap={1}>
         {views.map((view) => (
           <Entry
             key={view.id}
@@ -114,7 +114,7 @@ export function SavedViews({ current, onChoose }: { current: string; onChoose: (
             <ChangeMenu view={view} onRename={() => setChanged(view)} onDelete={() => setDeleted(view)} />
           </Entry>
         ))}
-      </ul>
+      </Flex>
       {changed !== null && (
         <NameDialog
           view={changed === "new" ? null : changed}

@@ -1,5 +1,5 @@
 /** Table columns, and cells for common kinds of values. */
-import { UnstyledButton } from "@mantine/core";
+import { Box, UnstyledButton } from "@mantine/core";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { formatCount } from "../format-number.ts";
@@ -55,9 +55,9 @@ interface CutTextProps {
 
 /** Truncated cell text that is shown in full on hover. */
 export const CutText = ({ text, title = text }: CutTextProps) => (
-  <bdi className={classes["cutText"]} title={title}>
+  <Box component="bdi" className="rd-ellipsis" display="block" w={0} miw="100%" title={title}>
     {text}
-  </bdi>
+  </Box>
 );
 
 /** Returns the hover text, because a name may be truncated. */

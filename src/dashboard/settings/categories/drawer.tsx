@@ -1,5 +1,5 @@
 /** A category: its settings and sequencer labels. */
-import { Box, Button, Skeleton, TagsInput, TextInput } from "@mantine/core";
+import { Box, Button, Flex, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -148,7 +148,13 @@ export function CategoryDrawer({ category, onClose }: { category: Category; onCl
 
 function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
-    <section className={classes["part"]} aria-label={title}>
+    <Box
+      component="section"
+      pt={24}
+      mt={24}
+      style={{ borderTop: "1px solid var(--rd-border)" }}
+      aria-label={title}
+    >
       <Box component="h3" m={0} fz="0.875rem" fw={600}>
         {title}
       </Box>
@@ -156,7 +162,7 @@ function Part({ title, hint, children }: { title: string; hint: string; children
         {hint}
       </Box>
       {children}
-    </section>
+    </Box>
   );
 }
 
@@ -195,7 +201,7 @@ function LearnedFacts({ category }: { category: Category }) {
     categories.find((one) => one.id === id)?.name ?? "no category";
   const sources = SOURCES.filter((source) => learned[source] > 0);
   return (
-    <ul className={classes["facts"]}>
+    <Flex component="ul" className="rd-list" direction="column" gap={4} fz="sm">
       <li>
         {[
           learned.replies === 1 ? "1 reply" : `${formatCount(learned.replies)} replies`,
@@ -213,6 +219,6 @@ function LearnedFacts({ category }: { category: Category }) {
           To help the AI, explain the difference in both descriptions.
         </Box>
       )}
-    </ul>
+    </Flex>
   );
 }

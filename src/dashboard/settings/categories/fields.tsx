@@ -1,5 +1,5 @@
 /** Fields of a category. */
-import { Box, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Box, Flex, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { api, unwrap } from "../../api/client.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
@@ -27,7 +27,7 @@ const COLORS = {
 function ColorField({ value, onChange }: { value: string; onChange: (color: string) => void }) {
   const name = useId();
   return (
-    <fieldset className={classes["swatches"]}>
+    <Flex component="fieldset" wrap="wrap" gap={4} m={0} p={0} style={{ border: 0 }}>
       <Box component="legend" mb={4} p={0} fz="0.8125rem" fw={600}>
         Color
       </Box>
@@ -52,7 +52,7 @@ function ColorField({ value, onChange }: { value: string; onChange: (color: stri
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-    </fieldset>
+    </Flex>
   );
 }
 

@@ -99,16 +99,26 @@ function DoubtDrawer({ doubt, onClose }: DoubtProps) {
 function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }: { doubt: Doubt }) {
   return (
     <Box p={12} bg="var(--rd-draft)" bd="1px solid var(--rd-draft-border)" bdrs={6}>
-      <p className={classes["subject"]} dir="auto">
+      <Box component="p" className="rd-wrap" m="0 0 8px" fw={600} dir="auto">
         {subject || "(no subject)"}
-      </p>
+      </Box>
       <div className={classes["sender"]}>
         <span dir="auto">{to.map(({ email }) => email).join(", ")}</span>
         <RelativeTime at={at} />
       </div>
-      <div className={classes["text"]} dir="auto" tabIndex={0} role="region" aria-label="Subject">
+      <Box
+        className="rd-wrap"
+        mah={240}
+        m={0}
+        fz="sm"
+        style={{ overflowY: "auto", whiteSpace: "pre-wrap" }}
+        dir="auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Subject"
+      >
         {text}
-      </div>
+      </Box>
       <Text size="sm" c="dimmed" mt={8}>
         {`Sent by ${by}`} · {`Unconfirmed because: ${reason ?? "no response"}`}
       </Text>
@@ -214,9 +224,16 @@ function Messages({ messages }: { messages: readonly Schemas["Message"][] }) {
             <span dir="auto">{senderOf(message).name}</span>
             <RelativeTime at={message.sent_at} />
           </div>
-          <div className={classes["text"]} dir="auto">
+          <Box
+            className="rd-wrap"
+            mah={240}
+            m={0}
+            fz="sm"
+            style={{ overflowY: "auto", whiteSpace: "pre-wrap" }}
+            dir="auto"
+          >
             {message.body_new}
-          </div>
+          </Box>
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { TextBox } from "../../parts/text-box.tsx";
 import { formatBytes, formatCount } from "../../parts/format-number.ts";
 import { Progress } from "../../parts/progress.tsx";
 import { SideDrawer } from "../../parts/side-drawer.tsx";
@@ -15,7 +16,6 @@ import { usePages } from "../../parts/use-pages.ts";
 import { PLATFORMS } from "../../session/setup/platforms.ts";
 import { Facts, Part } from "./part.tsx";
 import { PAYLOAD_CHANGES, payloadQuery, PAYLOADS_KEY } from "./queries.ts";
-import classes from "./system.module.css";
 
 const replayAll = (count: string) => (count === "1" ? "Retry" : `Retry all ${count}`);
 
@@ -137,9 +137,9 @@ function PayloadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
               </Group>
             )}
             {replay.error && <Trouble error={replay.error} />}
-            <pre className={classes["payload"]} tabIndex={0} role="region" aria-label="Payload" dir="auto">
+            <TextBox isCode label="Payload" mah="60vh" ff="monospace" fz="xs" lh="1.5">
               {payload.text}
-            </pre>
+            </TextBox>
             <Text size="sm" c="dimmed" mt={8}>
               Secrets are masked. {payload.is_shortened && "Long values are shortened."}
             </Text>

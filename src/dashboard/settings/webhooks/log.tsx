@@ -1,8 +1,9 @@
 /** The delivery log of a webhook, newest first. */
-import { Box, Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Box, Button, Flex, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { TextBox } from "../../parts/text-box.tsx";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Facts, Fact } from "../../parts/facts.tsx";
@@ -174,28 +175,28 @@ function DeliveryDrawer({ webhookId, id, onClose }: { webhookId: string; id: str
       {error && !delivery && <Trouble error={error} onRetry={() => void refetch()} />}
       {!delivery && !error && <Skeleton height={320} />}
       {delivery && (
-        <div className={classes["delivery"]}>
+        <Flex direction="column" gap={12}>
           <DeliveryFacts delivery={delivery} />
-          <div className={classes["retry"]}>
+          <Flex wrap="wrap" gap={8} align="center">
             <Button loading={retry.isPending} onClick={() => retry.mutate()}>
               Resend
             </Button>
             <Box component="span" m={0} c="dimmed" fz="0.8125rem">
               Same payload and webhook-id.
             </Box>
-          </div>
+          </Flex>
           <Payload text={delivery.payload} />
           {delivery.status !== "pending" && (
             <>
               <Box component="h3" m="0 auto 0 0" fw={600} fz="0.875rem">
                 Response
               </Box>
-              <pre className={classes["text"]} tabIndex={0} dir="auto" aria-label="Response" role="group">
+              <TextBox isCode label="Response" mah={400} fz="xs">
                 {delivery.response_body || "Empty response"}
-              </pre>
+              </TextBox>
             </>
           )}
-        </div>
+        </Flex>
       )}
     </SideDrawer>
   );
@@ -227,8 +228,8 @@ function Payload({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard?.writeText(text).then(() => setCopied(true));
   return (
-    <section aria-label="Payload" className={classes["payload"]}>
-      <div className={classes["payloadHead"]}>
+    <Flex component="section" aria-label="Payload" direction="column" gap={12}>
+      <Flex wrap="wrap" gap={8} align="center">
         <Box component="h3" m="0 auto 0 0" fw={600} fz="0.875rem">
           Payload
         </Box>
@@ -245,10 +246,10 @@ function Payload({ text }: { text: string }) {
         <Button variant="default" onClick={copy} aria-label="Copy payload">
           <span aria-live="polite">{isCopied ? "Copied" : "Copy payload"}</span>
         </Button>
-      </div>
-      <pre className={classes["text"]} tabIndex={0} role="group" aria-label="Payload">
+      </Flex>
+      <TextBox isCode label="Payload" mah={400} fz="xs">
         {how === "sent" ? text : formatted(text)}
-      </pre>
-    </section>
+      </TextBox>
+    </Flex>
   );
 }

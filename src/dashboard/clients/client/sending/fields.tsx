@@ -192,7 +192,7 @@ function HoursField({ hours, onChange, error }: HoursFieldProps) {
         onChange={(event) => onChange(event.currentTarget.checked ? WORKDAYS : null)}
       />
       {hours !== null && (
-        <div className={classes["hours"]}>
+        <Flex direction="column" gap={12} pl={12} style={{ borderLeft: "2px solid var(--rd-border)" }}>
           <Flex role="group" aria-labelledby={id} direction="column" gap={8}>
             <Box component="span" id={id} fz="sm" fw={500}>
               Days
@@ -232,7 +232,7 @@ function HoursField({ hours, onChange, error }: HoursFieldProps) {
             />
           </div>
           <ZoneField hours={hours} onChange={onChange} />
-        </div>
+        </Flex>
       )}
     </>
   );

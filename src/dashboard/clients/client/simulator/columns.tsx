@@ -20,15 +20,18 @@ interface ColumnsOf {
   categories: readonly Schemas["Category"][];
 }
 
+/** A line of small text. */
+const SMALL = { component: "span", className: "rd-note rd-wrap", display: "block", fw: 400 } as const;
+
 export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<SimulatedRow>[] => [
   {
     label: "Lead",
     cell: (row) => (
       <>
         <RowButton onClick={() => onOpen(row)}>{row.from_name ?? row.from_email}</RowButton>
-        <span className={classes["subject"]} dir="auto" title={row.subject}>
+        <Box {...SMALL} dir="auto" title={row.subject}>
           {row.subject}
-        </span>
+        </Box>
       </>
     ),
   },
@@ -43,7 +46,7 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
             <Dot color={category?.color ?? null} />
             <span dir="auto">{category?.name ?? slug ?? "None"}</span>
           </Flex>
-          {confidence !== null && <span className={classes["subject"]}>{formatShare(confidence)}</span>}
+          {confidence !== null && <Box {...SMALL}>{formatShare(confidence)}</Box>}
         </>
       );
     },
@@ -55,7 +58,7 @@ export const replyColumns = ({ onOpen, categories }: ColumnsOf): Column<Simulate
     cell: (row) => (
       <>
         {row.disagreed && <Status tone="caution">Disagreed</Status>}
-        <span className={classes["subject"]}>{outcomeText(row.what_happened, categories)}</span>
+        <Box {...SMALL}>{outcomeText(row.what_happened, categories)}</Box>
       </>
     ),
   },
@@ -74,14 +77,14 @@ export function ReplyDetails({ row, onClose }: { row: SimulatedRow; onClose: () 
   return (
     <SideDrawer title={`Reply from ${row.from_name ?? row.from_email}`} onClose={onClose}>
       <Flex direction="column" gap={12}>
-        <p className={classes["plain"]} dir="auto">
+        <Box component="p" className="rd-wrap" m={0} dir="auto">
           {row.subject}
-        </p>
+        </Box>
         <Hint m="4px 0 0">{outcomeText(what, categories)}</Hint>
         {sendAt !== null && (
-          <p className={classes["plain"]}>
+          <Box component="p" className="rd-wrap" m={0}>
             Would have been sent <RelativeTime at={sendAt} />
-          </p>
+          </Box>
         )}
         {gates.length > 0 && (
           <>
