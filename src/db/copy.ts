@@ -3,7 +3,7 @@ import { Database } from "bun:sqlite";
 import type { CopyFacts } from "./backup-manifest.ts";
 import { sealedUnder } from "../core/vault.ts";
 import { schemaVersion } from "./migrate.ts";
-import { isBusy, letGiveBack } from "./open.ts";
+import { isBusy, enableIncrementalVacuum } from "./open.ts";
 
 const BUSY_TIMEOUT_MS = 5_000;
 const FAULTS_SHOWN = 5;
@@ -41,7 +41,7 @@ function using<T>(path: string, mode: "read" | "write", work: (sqlite: Database)
 export function vacuumInto(path: string, file: string): void {
   // Reading a database in WAL mode needs write access to the shared-memory index.
   using(path, "write", (sqlite) => {
-    letGiveBack(sqlite);
+    enableIncrementalVacuum(sqlite);
     sqlite.query("VACUUM INTO ?").run(file);
   });
 }

@@ -126,7 +126,7 @@ export function unusedSpace(db: Db): { bytes: number; share: number } {
  * file shrinks at the next checkpoint. Has no effect on a file created by another program until that file is
  * rewritten.
  */
-export function giveBack({ sqlite }: Db, pages: number): void {
+export function returnUnusedPages({ sqlite }: Db, pages: number): void {
   // Reading a row frees one page.
   sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
 }

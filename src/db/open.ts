@@ -76,7 +76,7 @@ function openUnmigrated(
   sqlite = new Database(path, { create: true, strict: true }),
 ): Db {
   sqlite.run(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
-  letGiveBack(sqlite);
+  enableIncrementalVacuum(sqlite);
   const { journal_mode: mode } = sqlite
     .query<{ journal_mode: string }, []>("PRAGMA journal_mode = WAL")
     .get() ?? {
@@ -120,7 +120,7 @@ function openUnmigrated(
  * Lets a file return unused space: a new file immediately, and a file created by another program once it is
  * rewritten. Skips other files, because the pragma would write to them.
  */
-export function letGiveBack(sqlite: Database): void {
+export function enableIncrementalVacuum(sqlite: Database): void {
   const mode = sqlite.query<{ auto_vacuum: number }, []>("PRAGMA auto_vacuum").get()?.auto_vacuum;
   if (mode === 0) sqlite.run("PRAGMA auto_vacuum = INCREMENTAL");
 }

@@ -5,7 +5,7 @@ import type { ActionReceipt, StopOrder } from "../core/push.ts";
 export const receiptOf = (...done: string[]): ActionReceipt => ({ answer: done.join("; ") });
 
 /** Returns whether an order covers the address: itself, or its domain or a parent domain. */
-export function isMeant({ subject: { kind, value } }: StopOrder, email: string): boolean {
+export function covers({ subject: { kind, value } }: StopOrder, email: string): boolean {
   const address = email.trim().toLowerCase();
   return kind === "email"
     ? address === value

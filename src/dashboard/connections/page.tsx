@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Schemas } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
-import { ADDING } from "../frame/new-things.ts";
+import { ADDING } from "../frame/create-links.ts";
 import { ClientSelect } from "../parts/client-select.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Empty } from "../parts/empty.tsx";

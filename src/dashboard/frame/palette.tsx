@@ -15,7 +15,7 @@ import { usePreferences } from "../profile/use-preferences.ts";
 import { useIsAtLeast, useRoleTest } from "../session/use-session.ts";
 import { SECTIONS } from "../settings/sections.ts";
 import { TITLES } from "./use-title.ts";
-import { ADDING, useNewThings } from "./new-things.ts";
+import { ADDING, useCreateLinks } from "./create-links.ts";
 import classes from "./palette.module.css";
 
 export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -168,7 +168,7 @@ function useCommands(): Command[] {
   const navigate = useNavigate();
   const may = useRoleTest();
   const views = useViews();
-  const things = useNewThings();
+  const links = useCreateLinks();
   const { save } = usePreferences();
   const actions = useAvailableActions().filter((id) => !LEFT_OUT.has(id));
   return [
@@ -184,7 +184,7 @@ function useCommands(): Command[] {
       keys: null,
       run: () => void navigate({ to: "/inbox", search: { view: id } }),
     })),
-    ...things.map(({ name, label, to }) => ({
+    ...links.map(({ name, label, to }) => ({
       id: `new-${name}`,
       label,
       keys: null,

@@ -28,7 +28,7 @@ import { RelativeTime } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
 import { useIsAtLeast, useSession } from "../session/use-session.ts";
 import classes from "./frame.module.css";
-import { ADDING, useNewThings } from "./new-things.ts";
+import { ADDING, useCreateLinks } from "./create-links.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 
 interface TopBarProps {
@@ -96,8 +96,8 @@ function HereNow() {
 }
 
 function NewMenu() {
-  const things = useNewThings();
-  if (things.length === 0) return null;
+  const links = useCreateLinks();
+  if (links.length === 0) return null;
   return (
     <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>
@@ -106,7 +106,7 @@ function NewMenu() {
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown>
-        {things.map(({ name, label, to, icon: Icon }) => (
+        {links.map(({ name, label, to, icon: Icon }) => (
           <Menu.Item
             key={name}
             renderRoot={(props) => <Link {...props} to={to} search={ADDING} />}

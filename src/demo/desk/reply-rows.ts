@@ -40,7 +40,7 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
   const { desk, account } = thread;
   const { turn, filedAt } = reply;
   const judgment = judge(thread, turn);
-  const owed = owedFor(thread, reply, judgment);
+  const pending = pendingColumns(thread, reply, judgment);
   const { answer } = turn;
   const isSent = answer !== null && answer.by !== "elsewhere";
   ROWS.reply.run(desk.db, {
@@ -52,7 +52,7 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     threadId: thread.id,
     messageId: reply.messageId,
     source: account.client.platform,
-    status: owed.status,
+    status: pending.status,
     categoryId: desk.categories.get(judgment.chosen) ?? null,
     categoryBy: judgment.chosen === judgment.category ? judgment.by : "person",
     aiCategory: judgment.category,
@@ -62,23 +62,23 @@ export function writeReply(thread: DemoThread, reply: DemoReply): DemoJudgment {
     aiResponse: turn.draft,
     aiResponseBy: turn.draft === null ? null : "ai",
     oooUntil: turn.backAt === null ? null : Math.floor(turn.backAt / DAY) * DAY,
-    autoSendBlockedReason: owed.blockedReason,
+    autoSendBlockedReason: pending.blockedReason,
     sendState: reply.openState === "uncertain" ? "uncertain" : null,
     sentResponse: isSent ? answer.text : null,
     sentBy: isSent ? (answer.by === "auto" ? "auto" : "manual") : null,
     draftChange: isSent && answer.by !== "auto" ? changeOf(turn.draft, answer.text) : null,
     receivedAt: turn.at,
     handledAt: answer?.at ?? null,
-    stage: owed.stage,
+    stage: pending.stage,
     cautions: judgment.cautions,
     draftCautions: judgment.draftCautions,
     draftFindings: judgment.findings,
-    takenOverAt: owed.takenOverAt,
+    takenOverAt: pending.takenOverAt,
     createdAt: filedAt,
     updatedAt: answer?.at ?? filedAt + TO_DRAFT,
   });
-  if (owed.autoSendAt !== null) scheduleAnswer(thread, reply, owed.autoSendAt);
-  writeEvidence(thread, reply, judgment, owed);
+  if (pending.autoSendAt !== null) scheduleAnswer(thread, reply, pending.autoSendAt);
+  writeEvidence(thread, reply, judgment, pending);
   if (turn.kind === "optout") suppress(thread, reply, judgment);
   if (turn.kind === "bounce") markBounced(desk.db, thread.contactId, filedAt);
   return judgment;
@@ -115,7 +115,7 @@ function scheduleAnswer(
 /** Delay after the demo's start until the first automatic answer. */
 const AUTOMATIC_IN: Millis = 14 * MINUTE;
 
-function owedFor(
+function pendingColumns(
   thread: DemoThread,
   { turn, openState, filedAt }: DemoReply,
   judgment: DemoJudgment,
@@ -152,7 +152,7 @@ function writeEvidence(
   thread: DemoThread,
   reply: DemoReply,
   judgment: DemoJudgment,
-  owed: PendingColumns,
+  pending: PendingColumns,
 ): void {
   const { account, desk, chance } = thread;
   const { id, filedAt, turn } = reply;
@@ -187,10 +187,10 @@ function writeEvidence(
         from: desk.categories.get(category) ?? null,
       },
     });
-  writeGates(thread, reply, judgment, owed);
-  if (owed.takenOverAt !== null && turn.isOpen)
-    addEntry(thread, id, { type: "edited", at: owed.takenOverAt, actor: actorOf(desk, 1) });
-  if (owed.status !== "archived" || turn.answer !== null) return;
+  writeGates(thread, reply, judgment, pending);
+  if (pending.takenOverAt !== null && turn.isOpen)
+    addEntry(thread, id, { type: "edited", at: pending.takenOverAt, actor: actorOf(desk, 1) });
+  if (pending.status !== "archived" || turn.answer !== null) return;
   const at = Math.min(filedAt + HALF_HOUR + chance.delay(5 * 60 * MINUTE), desk.until);
   const detail = { from: turn.draft === null ? "pending" : "ready", to: "archived" };
   addEntry(thread, id, { type: "status_changed", at, actor: actorOf(desk, chance.integerBelow(2)), detail });
@@ -218,15 +218,15 @@ function writeGates(
   thread: DemoThread,
   { id, filedAt, turn }: DemoReply,
   judgment: DemoJudgment,
-  owed: PendingColumns,
+  pending: PendingColumns,
 ): void {
   const { autoSendEnabled, autoSendDelayMinutes } = thread.account.client.settings;
   if (!autoSendEnabled || turn.draft === null) return;
   const { checks, blockedBy } = gatesOf(thread, turn, judgment);
   const at = filedAt + TO_DRAFT;
-  const isTaken = owed.autoSendAt === null && turn.answer?.by !== "auto";
+  const isTaken = pending.autoSendAt === null && turn.answer?.by !== "auto";
   if (isTaken && blockedBy === null) return;
-  const sendAt = owed.autoSendAt ?? at + autoSendDelayMinutes * MINUTE;
+  const sendAt = pending.autoSendAt ?? at + autoSendDelayMinutes * MINUTE;
   const outcome: Record<string, Json> =
     blockedBy === null ? { send_at: iso(sendAt) } : { blocked_by: blockedBy };
   addEntry(thread, id, { type: "auto_send_checked", at, detail: { moment: "draft", ...outcome, checks } });

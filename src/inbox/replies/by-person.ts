@@ -107,16 +107,16 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
     if (order.state === "uncertain")
       return void updateOutgoing(deps.db, order, settled("failed", reason), now);
     const pause = PAUSES[order.attempts - 1];
-    if (!again || pause === undefined) return giveBack(deps, order, "failed", reason, now);
+    if (!again || pause === undefined) return endUnsent(deps, order, "failed", reason, now);
     const workAt = now + Math.max(pause, again.after);
     updateOutgoing(deps.db, order, { state: "waiting", workAt, attemptId: null, reason }, now);
   },
 
-  onUncertain: (deps, order, reason, now) => giveBack(deps, order, "uncertain", reason, now),
+  onUncertain: (deps, order, reason, now) => endUnsent(deps, order, "uncertain", reason, now),
 };
 
 /** Ends an order that may not have been sent, and restores its text as the draft. */
-function giveBack(
+function endUnsent(
   deps: OutcomeDeps,
   order: OutgoingRow,
   state: "failed" | "uncertain",

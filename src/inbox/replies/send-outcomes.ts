@@ -42,7 +42,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     const hasOpen = others.some(({ state }) => OPEN.includes(state));
     change(db, attempt, { ...answered(db, attempt, how), ...(!hasOpen && { sendState: null }) }, now);
     note(db, attempt, { type: "sent", actor, detail: { answer: how.answer } }, now);
-    noteWhoSent(db, attempt, { actor, kind: "answer", now });
+    recordSender(db, attempt, { actor, kind: "answer", now });
     planReadMark(db, replyOf(db, attempt), now);
     withRow(db, attempt, NOT_SENT_YET, (row) => kindOf(row).onSent(deps, row, how.at, now));
     // The outbox holds a retry of an email that was sent after all.
@@ -104,7 +104,7 @@ const compared = (text: string): string => text.slice(0, COMPARED_CHARS);
 const withoutSpaces = (text: string): string => compared(text).replace(/\s+/g, "");
 
 /** Records in the audit log who sent an email. */
-function noteWhoSent(
+function recordSender(
   db: Db,
   attempt: AttemptRow,
   { actor, kind, now }: { actor: Actor; kind: "answer" | "forward"; now: Millis },
@@ -129,7 +129,7 @@ export const FORWARD_OUTCOMES: SendOutcomeHandlers = {
   sent({ db, events }, attempt, { answer, by }, now) {
     const detail = { recipients: attempt.to.length, via: attempt.via, answer };
     note(db, attempt, { type: "forwarded", ...(by === "platform" && { actor: by }), detail }, now);
-    noteWhoSent(db, attempt, { actor: attempt.actor as Actor, kind: "forward", now });
+    recordSender(db, attempt, { actor: attempt.actor as Actor, kind: "forward", now });
     events.record({ type: "reply.forwarded", ...subjectOf(attempt) }, now);
   },
   notSent: ({ db }, attempt, { reason }, now) =>

@@ -67,7 +67,7 @@ export function fileInThread(
   if (done !== null) return done;
   storeOwnEmail(db, { connection, thread, mail }, now);
   // A sequence continues after an automatic reply, so its next step is not an answer.
-  const answers = !mail.automatic && answersSomebody(db, thread, mail);
+  const answers = !mail.automatic && answersLead(db, thread, mail);
   if (answers) markAnsweredElsewhere(deps, { thread, at: mail.sentAt }, now);
   return "an outbound email, added to its thread";
 }
@@ -94,7 +94,7 @@ function isKnown(db: Db, connectionId: string, mail: StorableMail): boolean {
 }
 
 /** Returns whether the email goes to a person who wrote in this thread; a forward to others is not an answer. */
-function answersSomebody(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
+function answersLead(db: Db, thread: ThreadRow, { to, cc }: StorableMail): boolean {
   const inbound = listEnvelopes(db, thread.id).filter(({ direction }) => direction === "inbound");
   const writers = new Set(inbound.map(({ fromEmail }) => fromEmail));
   return [...to, ...cc].some(({ email }) => writers.has(email));

@@ -51,7 +51,7 @@ export const da: PhraseBook = {
     how: "hvordan, hvad, hvilke, hvilken",
     tomorrow: "imorgen, i morgen",
     notTomorrow: "",
-    overmorrow: "overmorgen, i overmorgen",
+    dayAfterTomorrow: "overmorgen, i overmorgen",
     thisWeek: "denne uge, i denne uge",
     nextWeek: "naste uge, kommende uge",
     nextMonth: "naste maned, kommende maned",

@@ -45,7 +45,7 @@ export const de: PhraseBook = {
     how: "wie, was, welche, welches, womit",
     tomorrow: "morgen",
     notTomorrow: "guten, gute, am, jeden",
-    overmorrow: "ubermorgen, uebermorgen",
+    dayAfterTomorrow: "ubermorgen, uebermorgen",
     thisWeek: "diese woche, dieser woche",
     nextWeek: "(nachste[rn]?|kommende[rn]?) woche",
     nextMonth: "(nachste[rn]?|kommende[rn]?) monat",

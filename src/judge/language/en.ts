@@ -46,7 +46,7 @@ export const en: PhraseBook = {
     how: "how, what, which",
     tomorrow: "tomorrow",
     notTomorrow: "",
-    overmorrow: "(the )?day after tomorrow",
+    dayAfterTomorrow: "(the )?day after tomorrow",
     thisWeek: "this week",
     nextWeek: "next week, coming week",
     nextMonth: "next month",

@@ -43,7 +43,7 @@ export const es: PhraseBook = {
     how: "como, que, cual, cuales",
     tomorrow: "manana",
     notTomorrow: "la, esta, buena, cada",
-    overmorrow: "pasado manana",
+    dayAfterTomorrow: "pasado manana",
     thisWeek: "esta semana",
     nextWeek: "proxima semana, semana que viene, semana proxima, siguiente semana",
     nextMonth: "proximo mes, mes que viene",

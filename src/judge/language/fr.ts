@@ -46,7 +46,7 @@ export const fr: PhraseBook = {
     how: "comment, que, quel, quelle, quels, quelles",
     tomorrow: "demain",
     notTomorrow: "",
-    overmorrow: "apres-demain, apres demain",
+    dayAfterTomorrow: "apres-demain, apres demain",
     thisWeek: "cette semaine",
     nextWeek: "semaine prochaine, prochaine semaine",
     nextMonth: "mois prochain, prochain mois",

@@ -116,8 +116,10 @@ const isInterest = ({ folded }: Sentence): boolean =>
     const found = stated.exec(folded);
     if (!found) return false;
     const clause = folded.slice(0, found.index).split(CLAUSE).at(-1) ?? "";
-    return !not.test(clause.trimEnd()) && !unless.test(clause) && !NOT_MEANT.test(folded.slice(found.index));
+    return (
+      !not.test(clause.trimEnd()) && !unless.test(clause) && !OTHER_INTEREST.test(folded.slice(found.index))
+    );
   });
 
 /** Phrases without interest, such as "I am interested in why you write to me". */
-const NOT_MEANT = /^[^,;.]{0,40} (?:in why|to know (?:why|where|how you got))/;
+const OTHER_INTEREST = /^[^,;.]{0,40} (?:in why|to know (?:why|where|how you got))/;

@@ -43,7 +43,7 @@ export const it: PhraseBook = {
     how: "come, cosa, quale, quali",
     tomorrow: "domani",
     notTomorrow: "",
-    overmorrow: "dopodomani",
+    dayAfterTomorrow: "dopodomani",
     thisWeek: "questa settimana",
     nextWeek: "prossima settimana, settimana prossima, settimana entrante",
     nextMonth: "prossimo mese, mese prossimo",

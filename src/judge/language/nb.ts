@@ -51,7 +51,7 @@ export const nb: PhraseBook = {
     how: "hvordan, hva, hvilke, hvilken",
     tomorrow: "imorgen, i morgen",
     notTomorrow: "",
-    overmorrow: "i overmorgen, overmorgen",
+    dayAfterTomorrow: "i overmorgen, overmorgen",
     thisWeek: "denne uken, denne uka",
     nextWeek: "neste uke",
     nextMonth: "neste maned",

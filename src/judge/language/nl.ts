@@ -42,7 +42,7 @@ export const nl: PhraseBook = {
     how: "hoe, wat, welke",
     tomorrow: "morgen",
     notTomorrow: "goede, goeie, in de, elke",
-    overmorrow: "overmorgen",
+    dayAfterTomorrow: "overmorgen",
     thisWeek: "deze week",
     nextWeek: "(volgende|komende) week",
     nextMonth: "(volgende|komende) maand",

@@ -63,7 +63,7 @@ export interface CalendarWords {
   /** Before the word for "tomorrow" when it means "morning": German "guten". */
   notTomorrow: WordList;
   /** The day after tomorrow. */
-  overmorrow: WordList;
+  dayAfterTomorrow: WordList;
   thisWeek: WordList;
   nextWeek: WordList;
   nextMonth: WordList;

@@ -51,7 +51,7 @@ export const pl: PhraseBook = {
     how: "jak, co, jaki, jaka, jakie",
     tomorrow: "jutro, jutrzejsz*",
     notTomorrow: "",
-    overmorrow: "pojutrze",
+    dayAfterTomorrow: "pojutrze",
     thisWeek: "w tym tygodniu",
     nextWeek: "za tydzien, (przyszlym|nastepnym|kolejnym) tygodniu, (przyszly|nastepny) tydzien",
     nextMonth: "za miesiac, (przyszlym|nastepnym|kolejnym) miesiacu, (przyszly|nastepny) miesiac",

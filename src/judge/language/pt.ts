@@ -50,7 +50,7 @@ export const pt: PhraseBook = {
     how: "como, que, qual, quais",
     tomorrow: "amanha",
     notTomorrow: "bom, cada",
-    overmorrow: "depois de amanha",
+    dayAfterTomorrow: "depois de amanha",
     thisWeek: "esta semana",
     nextWeek: "proxima semana, semana que vem, semana proxima, semana seguinte",
     nextMonth: "proximo mes, mes que vem",

@@ -48,7 +48,7 @@ export const sv: PhraseBook = {
     how: "hur, vad, vilken, vilka, vilket",
     tomorrow: "imorgon, i morgon",
     notTomorrow: "",
-    overmorrow: "i overmorgon, overmorgon",
+    dayAfterTomorrow: "i overmorgon, overmorgon",
     thisWeek: "den har veckan, denna vecka",
     nextWeek: "nasta vecka, kommande vecka",
     nextMonth: "nasta manad, kommande manad",

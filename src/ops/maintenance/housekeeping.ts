@@ -3,7 +3,7 @@ import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import {
   analyzeTable,
   checkpointLog,
-  giveBack,
+  returnUnusedPages,
   countChanges,
   truncateLog,
   listStaleStatistics,
@@ -25,7 +25,7 @@ const RENEW_EVERY: Millis = HOUR;
 
 /** Shrinks the file in steps of a few milliseconds, so that no request waits. */
 const GIVE_BACK_EVERY: Millis = SECOND;
-const PAGES_GIVEN_BACK = 128;
+const PAGES_RETURNED = 128;
 
 const MIB = 1024 * 1024;
 /** Unused space to keep for later use: 16 MiB or a share of the file, whichever is larger. */
@@ -86,7 +86,7 @@ function attempt({ log }: HousekeepingDeps, what: string, act: () => void): void
 
 function shrink({ db }: HousekeepingDeps): void {
   const { bytes, share } = unusedSpace(db);
-  if (bytes > KEPT_FREE_BYTES && share > KEPT_FREE_SHARE) giveBack(db, PAGES_GIVEN_BACK);
+  if (bytes > KEPT_FREE_BYTES && share > KEPT_FREE_SHARE) returnUnusedPages(db, PAGES_RETURNED);
 }
 
 function createLogKeeper({ db, log }: HousekeepingDeps): () => void {

@@ -9,13 +9,13 @@ interface Owner {
   workspaceId: string;
 }
 
-const askedBy = ({ db, config }: AccessDeps, { workspaceId }: Owner) => ({
+const requestOf = ({ db, config }: AccessDeps, { workspaceId }: Owner) => ({
   config,
   workspaceId,
   workspaces: countWorkspaces(db),
 });
 
-export const isOperator = (deps: AccessDeps, owner: Owner): boolean => seesInstance(askedBy(deps, owner));
+export const isOperator = (deps: AccessDeps, owner: Owner): boolean => seesInstance(requestOf(deps, owner));
 
 /** Throws unless an owner has instance access. */
 export function requireOperator(deps: AccessDeps, owner: Owner): void {
@@ -24,4 +24,4 @@ export function requireOperator(deps: AccessDeps, owner: Owner): void {
 
 /** Returns why this owner cannot download a backup with this many workspaces; null if they can. */
 export const refusalOfDownload = (deps: AccessDeps, owner: Owner, held: number): string | null =>
-  downloadRefusal(askedBy(deps, owner), held);
+  downloadRefusal(requestOf(deps, owner), held);

@@ -18,7 +18,7 @@ import {
 } from "../../core/caller.ts";
 import type { McpLevel } from "../../core/mcp.ts";
 import { hashKey, newKey } from "./rules/key.ts";
-import { commonOf, leastOf } from "./rules/limits.ts";
+import { commonOf, lesserOf } from "./rules/limits.ts";
 import type { ApiKeyRow } from "../../db/table-rows.ts";
 
 /** Resolution of `last_used_at`, so that not every request writes to the database. */
@@ -59,7 +59,7 @@ export function findCaller(db: Db, hash: Buffer, now: Millis): KnownKey | null {
     ...key,
     kind: "key",
     extra: JSON.parse(extra) as KeyExtra[],
-    permission: makerRole === null ? permission : leastOf(permission, ROLE_PERMISSIONS[makerRole]),
+    permission: makerRole === null ? permission : lesserOf(permission, ROLE_PERMISSIONS[makerRole]),
     clients: commonOf(idsIn(clientIds), idsIn(makerClientIds)),
     ...(makerRole !== null && !isAtLeast(makerRole, "manager") && { role: makerRole }),
   };
@@ -185,7 +185,7 @@ export function freezeKeysOf(
   const rows = db.orm.select().from(apiKeys).where(theirs).all();
   return rows.map((row) => {
     const limits = {
-      permission: leastOf(row.permission, permission),
+      permission: lesserOf(row.permission, permission),
       clientIds: commonOf(row.clientIds, clientIds),
       // A person below manager could not use the extra permissions anyway.
       extra: permission === "admin" ? row.extra : [],

@@ -3,7 +3,7 @@ import { ListLimitExceeded } from "../ceilings.ts";
 import { field, text } from "../mail-form.ts";
 import type { ActionReceipt, StopOrder } from "../../core/push.ts";
 import type { Json, LabelOrder, ThreadRef } from "../platform.ts";
-import { impossible, isMeant, receiptOf, unlessDone, succeedsUnless } from "../stopping.ts";
+import { impossible, covers, receiptOf, unlessDone, succeedsUnless } from "../stopping.ts";
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
@@ -119,7 +119,7 @@ async function placesAmong(
   const places = new Map<string, CampaignLead>();
   for await (const lead of leads) {
     const [email, campaign] = [text(field(lead, "email")), text(field(lead, "campaign"))];
-    if (email && campaign && isMeant(order, email) && campaigns.includes(campaign))
+    if (email && campaign && covers(order, email) && campaigns.includes(campaign))
       places.set(`${campaign} ${email}`, { email, campaign });
   }
   return [...places.values()];

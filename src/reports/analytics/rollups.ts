@@ -16,13 +16,13 @@ export function createRollups({
   stopping,
 }: Pick<Deps, "db" | "clock" | "log" | "stopping">): Pick<Job, "run"> {
   let rows = 0;
-  let saidAt = clock.now();
+  let reportedAt = clock.now();
   const note = (added: number): void => {
     rows += added;
     const now = clock.now();
     // Setting the clock back must not stop progress messages.
-    if (now >= saidAt && now < saidAt + PROGRESS_EVERY) return;
-    saidAt = now;
+    if (now >= reportedAt && now < reportedAt + PROGRESS_EVERY) return;
+    reportedAt = now;
     log.info("analytics.adding_up", { rows });
   };
   const addUp = async (): Promise<void> => {

@@ -43,7 +43,7 @@ interface Named {
  */
 function connectionsByAccount(deps: Merging): Named[][] {
   const groups: Named[][] = [];
-  for (const row of listEveryConnection(deps.db).toSorted(byMerit)) {
+  for (const row of listEveryConnection(deps.db).toSorted(preferredFirst)) {
     const account = accountOf(deps, row);
     if (!account) continue;
     const group = groups.find(([first]) => first && isSame(first, { row, account }));
@@ -54,7 +54,7 @@ function connectionsByAccount(deps: Merging): Named[][] {
 }
 
 /** Sorts working connections before paused or failing ones, then older before newer ones. */
-const byMerit = (a: ConnectionRow, b: ConnectionRow): number =>
+const preferredFirst = (a: ConnectionRow, b: ConnectionRow): number =>
   Number(a.status === "paused") - Number(b.status === "paused") ||
   Number(a.failingAt !== null) - Number(b.failingAt !== null) ||
   a.createdAt - b.createdAt ||

@@ -100,11 +100,11 @@ const MAX_LEADS = 100;
 function listLeads(world: PlusVibeLeads, query: URLSearchParams): Json[] {
   const [status, filter] = [query.get("status"), world.readings.statusFilter];
   if (status !== null && filter === "empty") return [];
-  const isMeant = (row: Record<string, Json>) =>
+  const covers = (row: Record<string, Json>) =>
     status === null || filter === "ignored" || row["status"] === status;
   const start = (Number(query.get("page") ?? 1) - 1) * MAX_LEADS;
   return rowsOf(world)
-    .filter(isMeant)
+    .filter(covers)
     .slice(start, start + MAX_LEADS);
 }
 

@@ -196,9 +196,9 @@ function sendFrom(
   const fields = objectOf(body) ?? {};
   const forwards = verb === "forward-email";
   const statsId = fields[forwards ? "stats_id" : "email_stats_id"];
-  const isMeant = (one: SandboxConversation): boolean =>
+  const isTarget = (one: SandboxConversation): boolean =>
     `${campaignIdOf(one)}` === campaignId && statsIdOf(one) === statsId;
-  const conversation = tracked(backend).find(isMeant);
+  const conversation = tracked(backend).find(isTarget);
   return forwards ? forward(backend, fields, conversation) : reply(backend, fields, conversation);
 }
 

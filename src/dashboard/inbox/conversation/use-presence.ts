@@ -6,7 +6,7 @@ import { threadQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 
 /** The server drops a person 25 s after their last announcement. */
-const SAID_EVERY_MS = 10_000;
+const REFRESH_EVERY_MS = 10_000;
 
 /**
  * Conversations with typing in progress. Kept in module state, because the header and the reply box share one
@@ -23,8 +23,8 @@ const presenceQuery = (threadId: string) =>
       return (await unwrap(api.POST("/api/threads/{id}/presence", { params, body }))).data.people;
     },
     // A hidden tab sends no announcements. Several observers share one request.
-    refetchInterval: SAID_EVERY_MS,
-    staleTime: SAID_EVERY_MS / 2,
+    refetchInterval: REFRESH_EVERY_MS,
+    staleTime: REFRESH_EVERY_MS / 2,
     gcTime: 0,
     retry: false,
   });

@@ -23,7 +23,7 @@ import { Payloads } from "./payloads.tsx";
 import { instanceQuery, systemQuery } from "./queries.ts";
 import classes from "./system.module.css";
 
-const ELSEWHERE = {
+const ACCESS = {
   title: "Server status",
   hint: "Queues, disk, backups and checks cover every workspace on this server, so only owners of its main workspace see them.",
   how: "To see them here, set this on the server:",
@@ -42,7 +42,7 @@ export function SystemPage() {
       <Payloads />
       <Sending />
       {system?.instance === null ? (
-        <Elsewhere workspaceId={system.workspace.id} />
+        <NoInstanceAccess workspaceId={system.workspace.id} />
       ) : (
         <>
           <Checks isAsked={isAsked} />
@@ -89,8 +89,8 @@ function About({ system }: { system: Schemas["System"] }) {
   return <Facts facts={facts} />;
 }
 
-function Elsewhere({ workspaceId }: { workspaceId: string }) {
-  const { title, hint, how } = ELSEWHERE;
+function NoInstanceAccess({ workspaceId }: { workspaceId: string }) {
+  const { title, hint, how } = ACCESS;
   return (
     <Part anchor="instance" title={title} hint={hint}>
       <Text size="sm">

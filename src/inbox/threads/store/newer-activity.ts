@@ -13,7 +13,7 @@ export interface NewerActivity {
 /** Finds the latest inbound email and the latest answer written in the sequencer after an instant. */
 export function findNewerActivity(db: Db, since: { threadId: string; after: Millis }): NewerActivity {
   const repliedAt = lastInbound(db, since);
-  const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersSomebody(db, since, [to, cc]));
+  const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersLead(db, since, [to, cc]));
   return { repliedAt, answeredAt: answered?.sentAt ?? null };
 }
 
@@ -28,7 +28,7 @@ export function countNewerActivity(
     `SELECT count(*) AS n FROM messages
      WHERE thread_id = $threadId AND sent_at > $after AND direction = 'inbound'`,
   );
-  const answers = listSentElsewhere(db, since).filter(({ to, cc }) => answersSomebody(db, since, [to, cc]));
+  const answers = listSentElsewhere(db, since).filter(({ to, cc }) => answersLead(db, since, [to, cc]));
   return { newer: statement.get(since)?.n ?? 0, answers: answers.length };
 }
 
@@ -60,7 +60,7 @@ function listSentElsewhere({ sqlite }: Db, since: { threadId: string; after: Mil
  * Returns whether an email was sent to a person who wrote in the thread; a forward, even our own, is not an
  * answer.
  */
-function answersSomebody({ sqlite }: Db, { threadId }: { threadId: string }, lists: string[]): boolean {
+function answersLead({ sqlite }: Db, { threadId }: { threadId: string }, lists: string[]): boolean {
   const emails = lists.flatMap((list) => (JSON.parse(list) as Address[]).map(({ email }) => email));
   const statement = sqlite.query<unknown, { threadId: string; emails: string }>(
     `SELECT 1 FROM messages WHERE thread_id = $threadId AND direction = 'inbound'

@@ -101,7 +101,7 @@ export const DAYS: MomentForm[] = [
       return isClear ? same(`month:${MONTHS.get(name)}`) : [];
     },
   },
-  relative("overmorrow"),
+  relative("dayAfterTomorrow"),
   relative("tomorrow"),
   relative("today"),
   relative("nextWeek"),
@@ -142,7 +142,7 @@ function dayOf(whole: string): number | undefined {
   return WEEKDAYS.get(word) ?? WEEKDAYS.get(word.replace(/s$/, "")) ?? SHORT_WEEKDAYS.get(word);
 }
 
-function relative(name: "today" | "tomorrow" | "overmorrow" | "nextWeek" | "nextMonth"): MomentForm {
+function relative(name: "today" | "tomorrow" | "dayAfterTomorrow" | "nextWeek" | "nextMonth"): MomentForm {
   const words = calendarWords(name);
   return {
     pattern: new RegExp(`(?<![a-z])${NOT_BEHIND[name] ?? ""}(?:${words})(?![a-z])`, "g"),

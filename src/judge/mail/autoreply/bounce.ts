@@ -111,17 +111,17 @@ function signsOf({ subject, fullText, headers, from }: BounceMail, type: string)
   const text = asOneSentence(subject.slice(0, 300)).folded;
   const fields = fieldsOf(fullText);
   const heading = FAILURE_SUBJECT.exec(text)?.[0];
-  const isSaid = FAILED_WORDS.test(words);
+  const mentionsFailure = FAILED_WORDS.test(words);
   return {
     sender: senderAmong([from, headers["from"] ?? ""]),
     unattended: /^<?\s{0,4}>?$/.test(headers["return-path"] ?? "none"),
     report: isReport(type, headers) || new Set((fields.match(STATUS_FIELD) ?? []).map(fold)).size >= 2,
     subject: heading === undefined ? null : text.length - heading.length <= 1 ? "is bare" : "announces",
-    words: isSaid,
-    named: isSaid && namesAddress(words),
+    words: mentionsFailure,
+    named: mentionsFailure && namesAddress(words),
     evidence:
       STATUS_CODE.test(words) ||
-      (isSaid && REPLY_CODE.test(words)) ||
+      (mentionsFailure && REPLY_CODE.test(words)) ||
       (fields.match(RETURNED) ?? []).length >= 2,
   };
 }

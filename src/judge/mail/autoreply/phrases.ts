@@ -35,7 +35,7 @@ export const SELF_WORDS = inSentences(...receipt("self"));
 export const RECEIVED_WORDS = inSentences(...receipt("received"));
 export const PERSON_WORDS = inSentences(...receipt("personal"));
 const A_DAY =
-  `(?:${ANY_WEEKDAY}|${calendarWords("tomorrow")}|${calendarWords("overmorrow")}|\\d{1,2}\\.? (?:${ANY_MONTH})` +
+  `(?:${ANY_WEEKDAY}|${calendarWords("tomorrow")}|${calendarWords("dayAfterTomorrow")}|\\d{1,2}\\.? (?:${ANY_MONTH})` +
   `|(?:${ANY_MONTH}) \\d{1,2}|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}[./]\\d{1,2}\\.?)`;
 const CLAUSE_END = `(?= ?(?:[.,;:!?)]|-|$| (?:${listed(...everyBook(({ mail }) => mail.returning.and))}) ))`;
 /**

@@ -14,12 +14,12 @@ interface Tally {
 /** A call's row is inserted before the call, but a repair's row after it. */
 const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
 const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
-const ASKED = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
+const CALL_LABELS = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
 
-const call = (on: string): Tally => ({ on, labels: { ...ASKED, outcome: "new.outcome" } });
+const call = (on: string): Tally => ({ on, labels: { ...CALL_LABELS, outcome: "new.outcome" } });
 const tokens = (on: string, kind: "input" | "output" | "cached"): Tally => ({
   on,
-  labels: { ...ASKED, kind: `'${kind}'` },
+  labels: { ...CALL_LABELS, kind: `'${kind}'` },
   amount: `new.${kind}_tokens`,
 });
 

@@ -49,16 +49,16 @@ interface Postponement {
 }
 
 /** Due texts that were never requested. Their timeout starts even while the AI is unavailable. */
-const UNASKED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
+const NOT_STARTED = "draft_message IS NULL AND work_at IS NOT NULL AND work_at <= $now AND begun_at IS NULL";
 
 /** Starts the timeout of due texts, whether or not the AI is available. */
 export function startWritingTimeouts(db: Db, now: Millis): void {
   const waiting = db.sqlite.query<unknown, { now: Millis }>(
-    `SELECT 1 FROM follow_ups WHERE ${UNASKED} LIMIT 1`,
+    `SELECT 1 FROM follow_ups WHERE ${NOT_STARTED} LIMIT 1`,
   );
   // Avoids a write lock on an idle server.
   if (!waiting.get({ now })) return;
-  db.sqlite.query(`UPDATE follow_ups SET begun_at = $now WHERE ${UNASKED}`).run({ now });
+  db.sqlite.query(`UPDATE follow_ups SET begun_at = $now WHERE ${NOT_STARTED}`).run({ now });
 }
 
 /**

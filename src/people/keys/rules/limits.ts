@@ -2,7 +2,8 @@
 import { allows, type Permission } from "../../../core/caller.ts";
 
 /** Returns the lesser of two permissions. */
-export const leastOf = (one: Permission, other: Permission): Permission => (allows(one, other) ? other : one);
+export const lesserOf = (one: Permission, other: Permission): Permission =>
+  allows(one, other) ? other : one;
 
 /** Returns the intersection of two client lists, where null means all clients. */
 export function commonOf(one: string[] | null, other: string[] | null): string[] | null {

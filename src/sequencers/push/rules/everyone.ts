@@ -1,6 +1,6 @@
 /** Decides whether a failure concerns a single address, so that the others can still be stopped; pure. */
 import type { UpstreamError } from "../../../core/errors.ts";
-import { MENDABLE } from "./retry.ts";
+import { REVERSIBLE_REFUSALS } from "./retry.ts";
 
 const TOO_MANY_REQUESTS = 429;
 
@@ -17,6 +17,6 @@ export function isOfOne(
   attempts: number,
 ): boolean {
   if (outcome === "refused")
-    return status === null || (status !== TOO_MANY_REQUESTS && !MENDABLE.includes(status));
+    return status === null || (status !== TOO_MANY_REQUESTS && !REVERSIBLE_REFUSALS.includes(status));
   return status !== null && status >= SERVER_ERRORS && attempts >= STUCK_AFTER;
 }

@@ -18,8 +18,8 @@ const PAUSES: readonly Millis[] = [
   24 * HOUR,
 ];
 /** Statuses that a person can resolve: a revoked key, an expired plan, a missing permission. */
-export const MENDABLE: readonly number[] = [401, 402, 403];
-const MENDED_AFTER: Millis = 15 * MINUTE;
+export const REVERSIBLE_REFUSALS: readonly number[] = [401, 402, 403];
+const REVERSIBLE_PAUSE: Millis = 15 * MINUTE;
 /** Pause after our own rate limiter rejected the call before it reached the platform. */
 const THROTTLED: Millis = 5 * SECOND;
 
@@ -38,9 +38,9 @@ export function nextAttempt(
   attempts: number,
 ): { after: Millis; counts: boolean } | null {
   if (isThrottledLocally) return { after: THROTTLED, counts: false };
-  const isMendable = status !== null && MENDABLE.includes(status);
-  if (outcome === "refused" && status !== 429 && !isMendable) return null;
+  const isReversible = status !== null && REVERSIBLE_REFUSALS.includes(status);
+  if (outcome === "refused" && status !== 429 && !isReversible) return null;
   const pause = PAUSES[attempts - 1];
   if (pause === undefined) return null;
-  return { after: Math.max(pause, retryAfterMs ?? 0, isMendable ? MENDED_AFTER : 0), counts: true };
+  return { after: Math.max(pause, retryAfterMs ?? 0, isReversible ? REVERSIBLE_PAUSE : 0), counts: true };
 }

@@ -39,7 +39,7 @@ export function suggestClient(campaign: string, clients: readonly NamedClient[])
   const hinted = clients.filter(({ id, name }) =>
     wordsIn(name).some(
       (word) =>
-        isTelling(word) &&
+        isDistinctive(word) &&
         words.includes(word) &&
         !clients.some((o) => o.id !== id && wordsIn(o.name).includes(word)),
     ),
@@ -47,6 +47,6 @@ export function suggestClient(campaign: string, clients: readonly NamedClient[])
   return hinted.length === 1 ? (hinted[0]?.id ?? null) : null;
 }
 
-const isTelling = (word: string): boolean => word.length >= SHORTEST_WORD && !COMMON.has(word);
+const isDistinctive = (word: string): boolean => word.length >= SHORTEST_WORD && !COMMON.has(word);
 
 const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];

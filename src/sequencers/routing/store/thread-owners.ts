@@ -42,7 +42,7 @@ export function markUnrouted(db: Db, threadId: string, isUnrouted: boolean): voi
 }
 
 /** Lists the clients of a connection's conversations with an address, in one campaign or in all. */
-function listKeepersOf(
+function listClientsOfConversations(
   db: Db,
   { id: connectionId, workspaceId }: Pick<ConnectionRow, "id" | "workspaceId">,
   { email, campaign }: RoutingFacts & { email: string },
@@ -73,6 +73,6 @@ export function clientsOfLead(
   connection: ConnectionRow,
   event: RoutingFacts & { email: string },
 ): string[] {
-  const known = listKeepersOf(db, connection, event);
+  const known = listClientsOfConversations(db, connection, event);
   return known.length > 0 ? known : [clientFor(db, connection, event).clientId];
 }

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { type Role, useRoleTest } from "../session/use-session.ts";
 
-interface NewThing {
+interface CreateLink {
   name: string;
   label: string;
   to: "/clients" | "/connections" | "/contacts" | `/settings/${"people" | "webhooks" | "suppressions"}`;
@@ -18,7 +18,7 @@ interface NewThing {
   role: Role;
 }
 
-const NEW_THINGS: readonly NewThing[] = [
+const CREATE_LINKS: readonly CreateLink[] = [
   { name: "client", label: "New client", to: "/clients", icon: IconBuildingStore, role: "manager" },
   {
     name: "connection",
@@ -43,7 +43,7 @@ const NEW_THINGS: readonly NewThing[] = [
 export const ADDING = { add: true } as const;
 
 /** Returns what this user may add. */
-export function useNewThings(): NewThing[] {
+export function useCreateLinks(): CreateLink[] {
   const may = useRoleTest();
-  return NEW_THINGS.filter(({ role }) => may(role));
+  return CREATE_LINKS.filter(({ role }) => may(role));
 }
