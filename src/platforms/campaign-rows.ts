@@ -1,5 +1,5 @@
 /**
- * Parses a page of a platform's campaigns. Distinguishes an account without campaigns from an unreadable
+ * Parses a page of a platform's campaign list. Distinguishes an account without campaigns from an unreadable
  * response.
  */
 import { UpstreamError } from "../core/errors.ts";
@@ -7,7 +7,8 @@ import type { Json, ListedCampaign, PlatformName } from "./platform.ts";
 
 /**
  * Returns the campaigns of a page, skipping rows without an id.
- * @throws `UpstreamError` if the response is not a list of campaigns, because stops would miss the campaigns.
+ * @throws `UpstreamError` if the response is not a list of campaigns, because stops would otherwise miss
+ * campaigns.
  */
 export function campaignsIn(
   platform: PlatformName,

@@ -1,6 +1,6 @@
 /**
- * Limits how much of a platform's response is read, so that an endless or huge response fills neither memory
- * nor database.
+ * Limits how much of a platform's response is read, so that an endless or huge response cannot fill the
+ * memory or the database.
  */
 import { UpstreamError } from "../core/errors.ts";
 import type { ListPlace, PlatformMessage, PlatformName } from "./platform.ts";
@@ -11,7 +11,7 @@ const MAX_ROWS = 20_000;
 /** Limit per conversation. Only two autoresponders answering each other come close. */
 const MAX_MAILS = 500;
 export const MAX_THREAD_PAGES = 10;
-/** Maximum characters of a page cursor. */
+/** Maximum length of a page cursor, in characters. */
 const MAX_CURSOR_LENGTH = 500;
 
 /** Thrown if a platform returns more than the limit. */
@@ -52,8 +52,8 @@ const listTooLong = (platform: PlatformName, limit: string): ListLimitExceeded =
   new ListLimitExceeded(`${platform}'s list exceeds the limit of ${limit}`);
 
 /**
- * Throws if a thread is too long. Truncating it could drop the newest emails, and a missing email would then
- * wrongly prove that it was not sent.
+ * Throws if a thread is too long. Truncating it could drop the newest emails, and an email missing from its
+ * thread counts as not sent.
  */
 export function requireThread<T extends readonly unknown[]>(platform: PlatformName, mails: T): T {
   if (mails.length <= MAX_MAILS) return mails;
@@ -71,7 +71,7 @@ export function cursorFrom(platform: PlatformName, cursor: string | null): strin
   );
 }
 
-/** Limits for a chunk that is sorted in memory: events, and characters of their emails. */
+/** Limits for a chunk that is sorted in memory: the number of events, and the total characters of their emails. */
 const MAX_SORTED = 500;
 const MAX_SORTED_CHARACTERS = 8 * 1024 * 1024;
 

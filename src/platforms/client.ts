@@ -78,7 +78,7 @@ export interface PlatformClient {
 /**
  * Creates the client shared by all adapters.
  * @param http Runs in real time, because a platform does not respond faster when a test advances the clock.
- * @param memories Store admitted calls across restarts; absent to store nothing.
+ * @param memories Stores that keep admitted calls across restarts; absent to store nothing.
  */
 export function createPlatformClient(
   clock: Clock,
@@ -151,7 +151,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
   const patience =
     longest === undefined
       ? undefined
-      : // A person waits in real time, even if the clock is changed. A job waits by the clock of the rate limits.
+      : // A person's wait is in real time, even if the clock is changed. A job's wait uses the rate limiter's clock.
         priority === "person"
         ? AbortSignal.timeout(longest)
         : after(clock, longest, admitted.signal);
@@ -171,7 +171,7 @@ async function acquireAll(limiters: Limiter[], options: CallOptions, clock: Cloc
       for (const { limiter, start } of turns) limiter.settle(start);
     };
   } catch (error) {
-    throw new UpstreamError(`the rate limit of the platform is exhausted: ${messageOf(error)}`, {
+    throw new UpstreamError(`the platform's rate limit is exhausted: ${messageOf(error)}`, {
       outcome: "not_sent",
       isThrottledLocally: true,
     });

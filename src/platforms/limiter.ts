@@ -11,7 +11,7 @@ import type { RateNote } from "./rules/rate-headers.ts";
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
-/** Windows this short treat bulk work like background work, because people would not notice the wait. */
+/** In windows this short, bulk work is treated like background work, because people would not notice the wait. */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
@@ -30,7 +30,7 @@ const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
   perMs: perMs + Math.min(perMs * MARGIN, LONGEST_MARGIN),
 });
 
-/** An excessive `Retry-After` must not block an account until the next start. */
+/** An excessive `Retry-After` must not block an account until the next restart. */
 const LONGEST_PAUSE: Millis = HOUR;
 
 /** Assumed if the platform does not report the end of its window. */
@@ -168,7 +168,7 @@ export class Limiter {
     this.#allowance = { limit, remaining: left, from, until, isEndStated: resetMs !== null };
   }
 
-  /** Returns the remaining pause; 0 if the clock moved back to before its start. */
+  /** Returns the remaining pause; 0 if the clock moved back to before the pause started. */
   #pauseLeft(now: Millis): Millis {
     this.#pause ??= this.#useMemory((memory) => memory.recallPause()) ?? { from: 0, until: 0 };
     return now < this.#pause.from ? 0 : this.#pause.until - now;
@@ -230,14 +230,17 @@ export class Limiter {
     if (this.#block.left === 0 || Math.abs(now - this.#block.at) >= BLOCK_LIFETIME) {
       const calls = Math.max(1, Math.min(2 * this.#block.calls, Math.floor(fewest * BLOCK_SHARE)));
       const isWritten = this.#useMemory((memory) => (memory.reserve({ at: now, calls }), true));
-      // The next call retries this.
+      // The next call tries again to reserve a block.
       if (!isWritten) return;
       this.#block = { at: now, calls, left: calls };
     }
     this.#block.left -= 1;
   }
 
-  /** Uses the memory. On failure, logs it and returns undefined: a full disk must not delay a call. */
+  /**
+   * Accesses the stored calls. On failure, logs the error and returns undefined, because a full disk must not
+   * delay a call.
+   */
   #useMemory<T>(use: (memory: CallMemory) => T): T | undefined {
     if (!this.#memory) return undefined;
     try {
@@ -252,8 +255,8 @@ export class Limiter {
   }
 
   /**
-   * Returns how long a call has to wait, in constant time for any window length: a window is full if it still
-   * contains the call that is as many calls ago as its limit.
+   * Returns how long a call has to wait, in constant time for any window length: a window with a limit of n
+   * is full if it still contains the nth most recent call.
    */
   #waitFor(priority: Priority, now: Millis): Millis {
     this.#loadReserved(now);

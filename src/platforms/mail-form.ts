@@ -49,7 +49,7 @@ export function address(email: string, name?: string | null): Address {
   return { email: plain, name: trimmed === "" || isRepeated ? null : trimmed };
 }
 
-/** Maximum characters to read of an address list; enough for a hundred addresses with long names. */
+/** Maximum number of characters to read from an address list; enough for a hundred addresses with long names. */
 const MAX_READ = 128 * 1024;
 
 /**
@@ -94,7 +94,7 @@ function* partsOutsideQuotes(list: string): Generator<string> {
   yield list.slice(start);
 }
 
-/** Parses a file of an email. Platforms differ only in the names of the fields. */
+/** Parses an email's attachment. Platforms differ only in their field names. */
 export function attachmentOf(file: Json): Attachment {
   const first = (...names: string[]): string | null =>
     names.map((name) => text(field(file, name))).find((value) => value !== null) ?? null;

@@ -32,7 +32,10 @@ export interface OutgoingReply extends OutgoingMail {
   original: Quoted;
 }
 
-/** A forward in parts, because platforms that append the original themselves must not send it twice. */
+/**
+ * A forward, with the original kept separate: platforms that append the original themselves must not send it
+ * twice.
+ */
 export interface OutgoingForward extends Omit<OutgoingMail, "html" | "text"> {
   /** The person's own text above the original; may be empty. */
   note: { html: string; text: string };

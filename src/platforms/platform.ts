@@ -30,7 +30,7 @@ export const PLATFORM_LABELS = {
 export type PlatformName = keyof typeof PLATFORM_LABELS;
 export const PLATFORM_NAMES = Object.keys(PLATFORM_LABELS) as readonly PlatformName[];
 
-/** The account of a platform to call. `baseUrl` has no trailing slash. */
+/** The platform account to call. `baseUrl` has no trailing slash. */
 export interface Account {
   apiKey: string;
   /** `platforms.<name>.base_url` of the config, or the connection's `instance_url`. */
@@ -59,8 +59,8 @@ export type PlatformEvent =
       /** The sequencer's label from the same payload, as displayed there; null for none. */
       label: string | null;
       /**
-       * Whether the whole conversation arrived with this event or others in its list, and need not be read
-       * again.
+       * Whether this event, with the others in the same list, contains the whole conversation, which then
+       * need not be read again.
        */
       hasThread?: boolean;
     } & RoutingFacts)
@@ -191,7 +191,7 @@ export interface Platform {
    * than usual.
    */
   readonly files: { reply: FileTransfer; forward: FileTransfer; mostBytes?: number };
-  /** Whether an answer in the thread only reaches the email's sender; other recipients receive a forward. */
+  /** Whether an answer in the thread reaches only the email's sender; other recipients receive a forward. */
   readonly answersSenderOnly?: true;
   /** Whether a sent email always appears in the thread, which means that a missing email was not sent. */
   readonly threadProvesAbsence: boolean;
@@ -222,8 +222,8 @@ export interface Platform {
    */
   readThread(account: Account, thread: ThreadRef, options: CallOptions): Promise<PlatformMessage[]>;
   /**
-   * Yields replies since an instant, page by page, as close to oldest first as the platform and bounded
-   * memory allow. Throws an `UpstreamError` if the list exceeds its limit.
+   * Yields replies received since the given time, page by page, as close to oldest first as the platform and
+   * bounded memory allow. Throws an `UpstreamError` if the list exceeds its limit.
    */
   listSince(
     account: Account,
@@ -264,8 +264,8 @@ export interface Platform {
   /** Removes a webhook; not an error if it does not exist. Throws `Unfinished` if more runs are needed. */
   removeWebhook(account: Account, id: string, options: CallOptions): Promise<void>;
   /**
-   * Yields our emails since an instant, excluding campaign steps, using the platform's cheapest call. Yields
-   * none if `listSince` already includes them.
+   * Yields our emails sent since the given time, excluding campaign steps, using the platform's cheapest
+   * call. Yields none if `listSince` already includes them.
    */
   listSent(
     account: Account,
@@ -278,7 +278,7 @@ export interface Platform {
     options: CallOptions,
   ): AsyncIterable<Extract<PlatformEvent, { kind: "unsubscribe" }>>;
   /**
-   * Lists failed deliveries to our webhook since an instant, oldest first; absent if the platform has no
+   * Lists failed deliveries to our webhook since the given time, oldest first; absent if the platform has no
    * delivery log.
    */
   listFailedEvents?(account: Account, which: FailedSince, options: CallOptions): Promise<FailedEvent[]>;

@@ -5,7 +5,7 @@
 import { field, listOf, objectOf, text } from "./mail-form.ts";
 import type { Json } from "./platform.ts";
 
-/** Maximum characters of the platform's own message, for the log. */
+/** Maximum length of the platform's own message in the log, in characters. */
 const MAX_CHARACTERS = 300;
 
 const MEANINGS: Record<number, string> = {

@@ -10,7 +10,7 @@ import type { Json, ThreadRef } from "./message.ts";
  */
 export type WebhookSecret = { in: "header" | "field"; name: string } | { in: "signature" } | { in: "none" };
 
-/** Returns whether we choose the value. It must then exist before the webhook is registered. */
+/** Returns whether we choose the secret value, which must then exist before the webhook is registered. */
 export const isOurChoice = (secret: WebhookSecret): boolean =>
   secret.in === "header" || secret.in === "signature";
 
@@ -88,7 +88,7 @@ export type WebhookState = "working" | "disabled" | "incomplete" | "gone" | "unf
 
 export interface FailedSince {
   since: Millis;
-  /** The intended destination of events. */
+  /** The destination that the webhook should have. */
   url: string;
 }
 
@@ -103,6 +103,6 @@ export interface FailedEvent {
 
 export interface SentSince {
   since: Millis;
-  /** Returns the conversations with an open reply, for platforms that must be queried by conversation. */
+  /** Returns the conversations with an open reply, for platforms that must be queried per conversation. */
   open: () => ThreadRef[];
 }

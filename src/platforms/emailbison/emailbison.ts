@@ -70,7 +70,7 @@ export function createEmailBison(client: PlatformClient): Platform {
     // Custom variables belong to the lead, not to a campaign.
     findLead: (account, { email }, options) => findLead(callerFor(account, options), email),
     listCampaigns: (account, options) => listCampaigns(callerFor(account, options)),
-    // The documentation does not state whether a download needs the key, so the key is only sent to the
+    // The documentation does not state whether a download needs the key, so the key is sent only to the
     // instance itself.
     fileHeaders: ({ apiKey }) => ({ authorization: `Bearer ${apiKey}` }),
     webhookSecret: { in: "none" },
@@ -97,7 +97,7 @@ async function checkKey(ask: EmailBisonCall, account: Account): Promise<string |
   } catch (error) {
     if (!(error instanceof UpstreamError) || (error.status !== 401 && error.status !== 403)) throw error;
     const { outcome, status } = error;
-    const hint = `the key may belong to another instance than ${host}`;
+    const hint = `the key may belong to an instance other than ${host}`;
     throw new UpstreamError(`${error.message} (${hint})`, { outcome, status });
   }
   throw new UpstreamError(`${host} does not respond like an EmailBison instance`, { outcome: "refused" });

@@ -164,7 +164,7 @@ function lineOf(line: string): [string, string][] {
 function referencesOf(headers: Record<string, string>, answered: string | null): string[] {
   const named: string[] =
     `${headers.references ?? ""} ${headers["in-reply-to"] ?? ""}`.match(/<[^<>\s]+>/g) ?? [];
-  // If present, the headers have the correct order.
+  // If the headers name the answered email, they already list it in the correct position.
   const first = answered !== null && !named.includes(answered) ? [answered] : [];
   return [...new Set([...first, ...named])];
 }

@@ -22,7 +22,7 @@ const LATE_ARRIVAL: Millis = DAY;
 /** Folders shown in Replydesk; spam stays in EmailBison. */
 const FOLDERS = ["inbox", "bounced", "sent"];
 
-/** Maximum leads cached during one listing, because many emails can belong to one lead. */
+/** Maximum number of leads cached during one listing. Many emails can belong to one lead. */
 const MAX_CACHED_LEADS = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
@@ -49,7 +49,7 @@ export async function readThread(ask: EmailBisonCall, replyId: number): Promise<
     .sort(byAge);
 }
 
-/** Compares by age; emails with the same time by id, because ids are ascending. */
+/** Compares emails by age. Emails with the same time are compared by id, because ids are ascending. */
 const byAge = (a: PlatformMessage, b: PlatformMessage): number =>
   a.sentAt - b.sentAt || Number(a.platformId) - Number(b.platformId);
 
@@ -102,7 +102,8 @@ function placeNamed(name: string | null): { folder: string; page: FolderPage } {
   const [folder = "", query = ""] = name?.split(" ") ?? [];
   if (!FOLDERS.includes(folder)) return { folder: FOLDERS[0] ?? "", page: {} };
   const page = Object.fromEntries(new URLSearchParams(query));
-  // With numbered pages, start one page earlier, because deletions move rows up. New emails move rows down.
+  // With numbered pages, start one page earlier, because deletions shift rows to earlier pages. New emails
+  // only shift rows to later pages.
   const before = Number(page["page"] ?? 0) - 1;
   if (before < 1) return { folder, page };
   return { folder, page: before === 1 ? {} : { page: `${before}` } };
@@ -112,8 +113,8 @@ function placeNamed(name: string | null): { folder: string; page: FolderPage } {
 const PAGES = { pagination_type: "cursor", per_page: "100" };
 
 /**
- * Yields a folder's rows since the instant. There is no date filter, so this reads pages, newest first, until
- * a whole page is older.
+ * Yields a folder's rows received since the given time. There is no date filter, so this reads pages, newest
+ * first, until a whole page is older.
  */
 async function* newRows(
   { ask, since, seen, budget, pages }: List,
@@ -193,7 +194,7 @@ export async function findLead(ask: EmailBisonCall, id: string): Promise<LeadFac
   }
 }
 
-/** Builds the event under its webhook name. */
+/** Builds the event with the type that a webhook would report. */
 function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Listed {
   const campaignId = text(field(row, "campaign_id"));
   const campaign = campaignId ? { id: campaignId, name: null } : null;
@@ -205,8 +206,8 @@ function listed(row: Json, message: PlatformMessage, lead: LeadFacts | null): Li
 }
 
 /**
- * Unwraps a successful response. A page from a proxy in front of the instance must not count as evidence,
- * especially not of absence.
+ * Unwraps a successful response. A web page from a proxy must never count as evidence, for example that an
+ * email does not exist.
  */
 export function dataOf(answer: PlatformAnswer): Json {
   const data = objectOf(field(answer.json, "data"));

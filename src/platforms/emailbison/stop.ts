@@ -9,7 +9,7 @@ import { dataOf, type EmailBisonCall } from "./read.ts";
 
 interface EmailBisonLead {
   id: number;
-  /** Null if the instance does not report them. */
+  /** Ids of the lead's campaigns; null if the instance does not report them. */
   campaigns: string[] | null;
 }
 
@@ -38,7 +38,7 @@ export async function stop(ask: EmailBisonCall, order: StopOrder): Promise<Actio
     unlessDone(() => ask({ method: "POST", path, ...(body && { body }) }));
   if (subject.kind === "domain") {
     await post("/blacklisted-domains", { domain: subject.value });
-    return receiptOf("on the blacklist of domains");
+    return receiptOf("on the domain blacklist");
   }
   const lead = await findLead(ask, subject.value);
   if (!lead) {
@@ -70,7 +70,7 @@ async function stopInCampaigns(
   return receiptOf(`stopped in ${stopped} of this client's campaigns`);
 }
 
-/** Sets EmailBison's only label, a flag of the reply. */
+/** Sets EmailBison's only label, which is a flag on a reply. */
 export async function setLabel(ask: EmailBisonCall, order: LabelOrder): Promise<ActionReceipt> {
   const verb = VERBS[order.label.trim().toLowerCase()];
   if (!verb) throw impossible(`EmailBison has no label "${order.label}": only Interested and Not Interested`);

@@ -31,7 +31,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
     case "EMAIL_BOUNCED":
       return bounceEvent(eventType, data);
     case "MANUAL_EMAIL_SENT":
-      // Its data is not documented; without an email there is nothing to file.
+      // The event's data is not documented; without an email there is nothing to file.
       if (!objectOf(field(data, "reply"))) return { kind: "other", eventType };
       return mailEvent(eventType, data, { direction: "outbound" });
     case "LEAD_UNSUBSCRIBED":
@@ -41,7 +41,7 @@ export function parseWebhook({ body }: WebhookPayload): PlatformEvent {
   }
 }
 
-/** Parses a lead from a webhook or from `GET /leads/{id}`; null without an address. */
+/** Parses a lead from a webhook or from `GET /leads/{id}`; null if it has no address. */
 export function leadOf(json: Json | undefined): LeadFacts | null {
   const email = emailOf(field(json, "email"));
   if (!email) return null;
@@ -96,7 +96,7 @@ const INTERESTED = "Interested";
 export const labelOf = (reply: Json | undefined): string | null =>
   field(reply, "interested") === true ? INTERESTED : null;
 
-/** Returns the marked email, because many agencies only subscribe to this event. */
+/** Builds an interest event. It contains the marked email, because many agencies subscribe only to this event. */
 function interestEvent(eventType: string, data: Json | undefined): PlatformEvent {
   if (objectOf(field(data, "reply"))) {
     const event = mailEvent(eventType, data, {});

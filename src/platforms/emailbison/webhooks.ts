@@ -7,7 +7,7 @@ import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import { dataOf, type EmailBisonCall } from "./read.ts";
 
-/** Lower case here, but upper case in deliveries. */
+/** Event names are lower case when registering, but upper case in deliveries. */
 const EVENTS = [
   "lead_replied",
   "lead_interested",

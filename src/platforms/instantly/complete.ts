@@ -57,7 +57,7 @@ export async function readEmail(session: InstantlySession, id: string): Promise<
 
 /** Webhook and email use different clocks, and mailboxes are only read every few minutes. */
 const FARTHEST: Millis = HOUR;
-/** Maximum emails from one lead in one campaign; more can only come from a machine. */
+/** Maximum number of emails from one lead in one campaign; more can only come from a machine. */
 const MAX_SCANNED = 100;
 
 /**

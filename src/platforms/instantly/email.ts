@@ -76,8 +76,8 @@ export function messageOf(row: Json | undefined): PlatformMessage | null {
 export const isScheduled = (row: Json): boolean => field(row, "ue_type") === SCHEDULED;
 
 /**
- * Returns false for an email outside campaigns and lists: mostly warm-up traffic, and the platform refuses
- * replies to it.
+ * Returns false for an email outside campaigns and lists. These are mostly warm-up emails, and the platform
+ * refuses replies to them.
  */
 export const isAnswerable = (row: Json): boolean =>
   text(field(row, "campaign_id")) !== null || text(field(row, "list_id")) !== null;
@@ -96,7 +96,7 @@ function likelySender(row: Json | undefined): Address | undefined {
 }
 
 /**
- * Parses the people in a role. `…_json` contains names; it is declared as an array, but one client has
+ * Parses the people in a role. `…_json` contains names; it is declared as an array, but one API client has
  * received an object. `…_email` contains no names.
  */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {

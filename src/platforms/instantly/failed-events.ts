@@ -5,7 +5,7 @@ import type { Json } from "../platform.ts";
 import type { FailedEvent, FailedSince } from "../registration.ts";
 import type { InstantlySession } from "./session.ts";
 
-/** Pages of a hundred. */
+/** Maximum number of pages, with a hundred deliveries each. */
 const MAX_PAGES = 100;
 
 /**

@@ -108,7 +108,7 @@ async function newestReceived(
 async function reply(session: InstantlySession, mail: OutgoingReply): Promise<SendReceipt> {
   const { id, eaccount } = await requireHandle(session, mail.handle);
   const sender = mail.original.from.email;
-  // A reply always goes to the original sender, so sending to other recipients only requires a forward.
+  // A reply always goes to the original sender, so an answer that excludes the sender is sent as a forward.
   if (!mail.to.some(({ email }) => email === sender)) {
     return forward(session, { ...mail, note: { html: mail.html, text: mail.text }, earlier: [] });
   }
@@ -197,7 +197,7 @@ async function* listSince(
     if (!isAnswerable(row) || isScheduled(row)) continue;
     const message = messageOf(row);
     if (message) yield listed(row, message);
-    else unreadable.noteEmpty("instantly", row, "an email without its facts");
+    else unreadable.noteEmpty("instantly", row, "an email without an id, time or sender");
   }
 }
 

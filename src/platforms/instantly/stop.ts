@@ -7,9 +7,12 @@ import { impossible, covers, receiptOf, unlessDone, succeedsUnless } from "../st
 import type { InstantlySession } from "./session.ts";
 
 const NOT_INTERESTED = -1;
-/** Maximum pages of 100 to read from the labels, and from the leads found by a search. */
+/** Maximum number of pages to read from the label list or a lead search, with 100 rows each. */
 const MAX_PAGES = 50;
-/** Maximum pages of a campaign's leads, read only for a domain that the search does not find. */
+/**
+ * Maximum number of pages to read of a campaign's leads. They are read only for a domain that the search does
+ * not find.
+ */
 const MAX_CAMPAIGN_PAGES = 200;
 
 /** The platform's standard labels; workspaces add others. */
@@ -40,10 +43,7 @@ export async function stop(session: InstantlySession, order: StopOrder): Promise
   return receiptOf(blocked, wasLead ? "set to not interested" : "no lead found");
 }
 
-/**
- * Only uses the block list, which ends every sequence. Setting the interest status would take one call per
- * lead.
- */
+/** Uses only the block list, which ends every sequence. Setting the interest status would take one call per lead. */
 export async function blockAll(session: InstantlySession, values: readonly string[]): Promise<void> {
   const body = { bl_values: [...values] };
   await session.ask({ method: "POST", path: "/block-lists-entries/bulk-create", body });

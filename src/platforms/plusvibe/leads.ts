@@ -1,7 +1,7 @@
 /**
  * Reads PlusVibe's leads: standard fields, and custom fields, which start with `custom_` in webhooks. `GET
- * /lead/get` returns `{_id, campaign, lead_data}` per campaign, according to clients in production; flat rows
- * and a single object are also supported.
+ * /lead/get` returns `{_id, campaign, lead_data}` per campaign, according to API clients in production; flat
+ * rows and a single object are also supported.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";

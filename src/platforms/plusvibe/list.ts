@@ -61,7 +61,8 @@ function listAll(
         const found = rows.map((row) => ({ row, message: messageOf(row) }));
         const recent = found.filter(({ message }) => message !== null && message.sentAt >= since);
         for (const { row, message } of found)
-          if (message === null) unreadable.noteEmpty("plusvibe", row, "an email without its facts");
+          if (message === null)
+            unreadable.noteEmpty("plusvibe", row, "an email without an id, time or sender");
         if (found.some(({ message }) => message !== null) && recent.length === 0) break;
         for (const { row, message } of recent) {
           const event = message && (await read(row, message));

@@ -7,7 +7,7 @@ import { field, listOf, text } from "../mail-form.ts";
 import type { Account, CallOptions, Json, RateLimit, SendReceipt } from "../platform.ts";
 import { meaningOf, refusalText } from "../refusal.ts";
 
-/** Limits measured by two clients, per key rather than per workspace. */
+/** Limits measured by two API clients. They apply to each key, not to the workspace. */
 const LIMITS: RateLimit[] = [{ requests: 5, perMs: SECOND }];
 
 /** The start of a listing, and the tracker of its pages. */
@@ -27,7 +27,7 @@ export interface PlusVibeSession {
   pages(path: string, query?: Record<string, string>, tracked?: TrackedPages): AsyncGenerator<Json[]>;
 }
 
-/** The workspace of each key that has only one, by key and address. */
+/** Cached workspaces of keys that have access to only one workspace, by key and base URL. */
 export type KnownWorkspaces = Map<string, string>;
 
 interface WorkspaceAccess {
@@ -140,7 +140,7 @@ function receipt({ json, status }: PlatformAnswer): SendReceipt {
   };
 }
 
-/** Returns the rows. Throws if there is no list: an empty thread would mean that no one has answered. */
+/** Returns the rows. Throws if there is no list: an empty thread would suggest that no one has answered. */
 function rowsOf(answer: Json | undefined): Json[] {
   const rows = Array.isArray(answer) ? answer : field(answer, "data");
   if (!Array.isArray(rows))

@@ -78,8 +78,9 @@ export async function complete(session: PlusVibeSession, event: ReplyEvent): Pro
 }
 
 /**
- * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if
- * there are unlinked emails from a lead, or later emails; a full read files them.
+ * Returns the emails before a conversation's only reply, to avoid reading the conversation again. Null if the
+ * conversation has later emails or unlinked emails from a lead; reading the full conversation then files
+ * them.
  */
 async function allBefore(
   session: PlusVibeSession,

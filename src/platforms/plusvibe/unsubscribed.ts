@@ -1,6 +1,7 @@
 /**
- * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for this status has been seen. It
- * is unclear whether the list can be filtered by status: one client does so, while another received nothing.
+ * Lists the leads of a PlusVibe workspace with the status `UNSUBSCRIBED`. No event for this status has been
+ * seen. It is unclear whether the list can be filtered by status: one API client does so, while another
+ * received nothing.
  */
 import { addressList, field, listOf, objectOf, text } from "../mail-form.ts";
 import type { Json, PlatformEvent } from "../platform.ts";
@@ -11,7 +12,7 @@ import type { PlusVibeSession } from "./session.ts";
 type Unsubscribe = Extract<PlatformEvent, { kind: "unsubscribe" }>;
 
 const STATUS = "UNSUBSCRIBED";
-/** The largest size that clients request; smaller pages are followed by another request anyway. */
+/** The largest page size that API clients request; smaller pages are followed by another request anyway. */
 const PAGE_SIZE = "1000";
 const SMALLEST_PAGE = 100;
 const MAX_PAGES = 50;

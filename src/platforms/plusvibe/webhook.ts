@@ -34,7 +34,7 @@ export function parsePlusVibe({ body, receivedAt }: WebhookPayload): PlatformEve
   return label === null ? { kind: "other", eventType } : labeled(payload, eventType, label);
 }
 
-/** Builds a label's event, which has a custom label's key and sometimes its display name. */
+/** Builds a label event. Its payload has the key of a custom label, and sometimes the display name. */
 function labeled(payload: Payload, eventType: string, key: string): PlatformEvent {
   const email = leadEmail(payload);
   const label = labelOf(text(payload["label"]) ?? key) ?? key;

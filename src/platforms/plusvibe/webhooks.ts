@@ -22,7 +22,7 @@ const EVENTS = [
   "LEAD_MARKED_AS_NOT_INTERESTED",
   "LEAD_MARKED_AS_OUT_OF_OFFICE",
 ];
-/** Label events that clients received in production. */
+/** Label events that API clients received in production. */
 const FURTHER_EVENTS = [
   "LEAD_MARKED_AS_AUTOMATIC_REPLY",
   "LEAD_MARKED_AS_MEETING_BOOKED",

@@ -187,11 +187,11 @@ function cutLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** Maximum fields to read; exceeds the number that fits, and bounds the work. */
+/** Maximum number of fields to read, which bounds the work. More than can fit. */
 const MAX_FIELDS = LIMITS.metadata / '["a",1]'.length;
 
 /**
- * Merges new custom fields into the existing fields, skipping each that would exceed the limit. Existing
+ * Merges new custom fields into the existing fields, skipping any that would exceed the limit. Existing
  * fields are never dropped.
  */
 export function addedMetadata(

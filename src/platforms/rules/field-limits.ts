@@ -1,32 +1,32 @@
 /** Defines size limits for every field from a platform or an email, and functions that truncate text. */
 
-/** Characters are UTF-16 code units. The raw payload is always stored in full. */
+/** Lengths are in UTF-16 code units. The raw payload is always stored in full. */
 export const LIMITS = {
-  /** Characters of any single-line field: subject, name, company, title. */
+  /** Maximum length of a single-line field: subject, name, company, title. */
   line: 500,
-  /** Characters of an email address (RFC 5321 4.5.3.1.3). Anything longer is not an address. */
+  /** Maximum length of an email address (RFC 5321 4.5.3.1.3). Anything longer is not an address. */
   address: 254,
-  /** Addresses per list (to, cc). */
+  /** Maximum number of addresses per list (to, cc). */
   addresses: 100,
   /**
-   * Characters of a Message-ID or a platform's id: the longest line of an email (RFC 5322 2.1.1). Anything
-   * longer is not an id.
+   * Maximum length of a Message-ID or a platform's id: the longest line of an email (RFC 5322 2.1.1).
+   * Anything longer is not an id.
    */
   id: 998,
   references: 100,
   campaigns: 5_000,
   headers: 200,
-  /** Characters of a header name and of a header value. */
+  /** Maximum lengths of a header's name and value. */
   headerName: 200,
   header: 16_384,
   attachments: 100,
-  /** Characters of a URL. Signed links are long, and a truncated link does not work. */
+  /** Maximum length of a URL. Signed links are long, and a truncated link does not work. */
   url: 4_096,
-  /** Bytes of a lead's custom fields, serialized as JSON. */
+  /** Maximum size of a lead's custom fields in bytes, serialized as JSON. */
   metadata: 64 * 1024,
-  /** Characters of an adapter's reply handle, serialized as JSON. */
+  /** Maximum length of an adapter's reply handle, serialized as JSON. */
   handle: 4_096,
-  /** Bytes of a body, for text and HTML separately. */
+  /** Maximum size of a body in bytes, for text and HTML separately. */
   body: 2 * 1024 * 1024,
 } as const;
 

@@ -21,7 +21,7 @@ export function multipart(
 ): MultipartForm {
   const hash = createHash("sha256").update(JSON.stringify(fields));
   for (const { content } of files) hash.update(content);
-  // No part contains its own hash.
+  // The boundary is a hash of the parts, so no part can contain it.
   const boundary = `part-${hash.digest("hex").slice(0, 40)}`;
   const disposition = (rest: string) => `--${boundary}\r\nContent-Disposition: form-data; ${rest}`;
   const parts: (string | Uint8Array)[] = [

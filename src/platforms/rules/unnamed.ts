@@ -11,7 +11,7 @@ export const substituteId = (facts: readonly (string | number | null)[]): string
 
 export const isUnnamed = (platformId: string | null): boolean => platformId?.startsWith(UNNAMED) ?? false;
 
-/** Maximum characters of a text to read, because quotes and signatures further down can differ. */
+/** Maximum number of characters to read from a text, because quotes and signatures further down can differ. */
 export const READ_CHARACTERS = 400;
 
 /**

@@ -1,11 +1,12 @@
 /**
- * Encodes the progress of work that takes calls for each campaign and continues in later runs, as a webhook's
- * id. The id is the only stored data about a webhook, and campaigns may end before their webhooks are removed.
+ * Encodes the progress of work on many campaigns, which continues in later runs, as a webhook's id. The id is
+ * the only stored data about a webhook, and campaigns may end before their webhooks are removed.
  */
 import { createHash } from "node:crypto";
 
 /**
- * Maximum campaigns per run: each takes two or three of the 60 calls a minute, and a run takes two minutes.
+ * Maximum number of campaigns per run: each takes two or three of the 60 calls a minute, and a run takes two
+ * minutes.
  */
 export const MAX_CAMPAIGNS = 40;
 

@@ -82,7 +82,7 @@ export async function searchForeignWebhooks(
   });
   if (found.length > 0 || left.length <= MAX_CAMPAIGNS) return found;
   throw new Unfinished(
-    `The webhook is registered once all campaigns were searched for webhooks of other programs: ` +
+    `The webhook will be registered once all campaigns have been searched for other programs' webhooks: ` +
       `${progress.done.length} of ${open.length} so far. This continues automatically`,
     progressIds.idFor(progress),
   );

@@ -31,7 +31,7 @@ export type SmartleadHandle = {
    */
   statsId: string | null;
   messageId: string | null;
-  /** In the platform's format. */
+  /** When the answered email was sent, in the platform's format. */
   time: string | null;
 };
 

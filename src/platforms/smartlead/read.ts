@@ -1,6 +1,4 @@
-/**
- * Reads from Smartlead: a lead's history in a campaign, a lead by address, and the inbox since an instant.
- */
+/** Reads from Smartlead: a lead's history in a campaign, a lead by address, and the inbox since a given time. */
 import { DAY, iso, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { ReadLimitExceeded, oldestFirst, PageTracker, requireThread, ListBudget } from "../ceilings.ts";
@@ -64,7 +62,7 @@ export async function findLead(
 }
 
 /**
- * Lists replies since an instant, and our answers to them; then mail without a campaign.
+ * Lists replies received since the given time and our answers to them, then emails without a campaign.
  * @param options `now` determines the end of the time range.
  */
 export async function* listSince(
@@ -90,7 +88,7 @@ async function* listNewestFirst(
 ): AsyncGenerator<MailEvent> {
   const leads = new Set<string>();
   const budget = new ListBudget("smartlead");
-  // Start one page earlier, because deletions move rows up. New emails move rows down.
+  // Start one page earlier, because deletions shift rows to earlier pages. New emails only shift rows to later pages.
   const from = Math.max(0, Number(pages.from ?? 0) - INBOX_PAGE);
   for (let offset = from, ended = false; !ended;) {
     pages.enter(`${offset}`);

@@ -39,7 +39,7 @@ export async function reply(ask: SmartleadCall, mail: OutgoingReply): Promise<Se
 
 /**
  * Forwards with `POST …/forward-email`. Our text appears above a "forwarded message chain" that the platform
- * adds (its page `api-reference/inbox/forward`), so it must not contain the original.
+ * adds (documented at `api-reference/inbox/forward`), so it must not contain the original.
  */
 export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promise<SendReceipt> {
   const { campaignId, statsId, messageId } = answerable(mail.handle);
@@ -69,7 +69,7 @@ export async function forward(ask: SmartleadCall, mail: OutgoingForward): Promis
   };
 }
 
-/** Passes files as URLs for the platform to fetch, like one production client. */
+/** Passes files as URLs for the platform to fetch, as one API client does in production. */
 function attached(files: readonly OutgoingFile[]): { [key: string]: Json } {
   if (files.length === 0) return {};
   const attachments = files.map(({ name, type, size, url }) => {

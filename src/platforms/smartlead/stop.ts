@@ -79,7 +79,7 @@ async function stopInCampaigns(
   return receiptOf(...(done.length > 0 ? done : ["no lead in a campaign of this client"]));
 }
 
-/** Only uses the block list, which ends every sequence. Looking up leads would take one call each. */
+/** Uses only the block list, which ends every sequence. Looking up leads would take one call each. */
 export async function blockAll(ask: SmartleadCall, values: readonly string[]): Promise<void> {
   await ask({ method: "POST", path: BLOCK_LIST, body: { domain_block_list: [...values] } });
 }

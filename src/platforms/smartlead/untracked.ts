@@ -27,7 +27,7 @@ interface Listing {
   unreadable: UnreadableRows;
 }
 
-/** Returns the replies since an instant, at most seven days back, oldest first. */
+/** Returns the replies received since the given time, at most seven days back, oldest first. */
 export async function listUntracked(
   ask: SmartleadCall,
   { since, now, unreadable }: Listing,

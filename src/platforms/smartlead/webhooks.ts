@@ -65,7 +65,7 @@ export async function registerWebhook(
   throw new UpstreamError("smartlead did not return the webhook", { outcome: "unknown" });
 }
 
-/** Campaigns named in an error; the rest are counted. */
+/** Maximum number of campaigns named in an error; the others are only counted. */
 const MAX_NAMED = 3;
 
 function requireNoOthers(others: ForeignWebhooks["found"]): void {
