@@ -13,8 +13,8 @@ import { isSuppressed } from "../../contacts/suppressions/store.ts";
 import { addAction, findReplyOf } from "./store.ts";
 
 /**
- * Plans the stop of a new suppression in every account that serves the client, including the account where
- * the lead unsubscribed, because unsubscribing only covered one campaign.
+ * Plans stops for a new suppression in every account that serves the client, including the account where the
+ * lead unsubscribed, because unsubscribing only covered one campaign.
  */
 export function planStops(
   db: Db,
@@ -43,10 +43,7 @@ interface KnownLead {
   replyId: string | null;
 }
 
-/**
- * Plans the stop of a lead in one account if any of the lead's addresses is already suppressed for the
- * client.
- */
+/** Plans a stop for a lead in one account if any of the lead's addresses is already suppressed for the client. */
 export function planKnownStop(
   db: Db,
   { workspaceId, clientId, connectionId, email, replyId }: KnownLead,
@@ -62,12 +59,12 @@ export function planKnownStop(
 
 type OfReply = Pick<ReplyRow, "workspaceId" | "connectionId" | "clientId" | "id">;
 
-/** Plans the label of a reply categorized by a person or automatically. */
+/** Plans a label for a reply that was categorized, by a person or automatically. */
 export function planLabel(db: Db, reply: OfReply, now: Millis): void {
   planForReply(db, reply, { kind: "label", setting: "categories" }, now);
 }
 
-/** Plans the read mark of a conversation answered in Replydesk. */
+/** Plans a read mark for a conversation answered in Replydesk. */
 export function planReadMark(db: Db, reply: OfReply, now: Millis): void {
   planForReply(db, reply, { kind: "read", setting: "read_state" }, now);
 }

@@ -40,7 +40,7 @@ const claims = defineClaims(platformActions, {
 
 export const ACTIONS = {
   ...claims,
-  /** Shifts the due times of retries. */
+  /** Moves the due times of retries earlier after the clock was set back. */
   shiftDueTimes: ({ sqlite }: Db, set: { now: Millis; by: Millis }): void =>
     void sqlite
       .query<unknown, typeof set>(

@@ -73,7 +73,7 @@ export interface ConnectionUpdate {
   apiKey?: string;
   instanceUrl?: string | null;
   limits?: AccountLimits | null;
-  /** Deletes the secret of the events, so that the next received secret is stored. */
+  /** Deletes the secret that authenticates the connection's events, so that the next secret received is stored. */
   resetSecret?: boolean;
   push?: Partial<PushSettings>;
   by: Auditor;

@@ -23,7 +23,7 @@ const WebhookResource = named(
   Type.Object({
     registered_at: Nullable({
       ...Instant,
-      description: "When Replydesk registered the webhook; null if it did not",
+      description: "When Replydesk registered the webhook; null if Replydesk has not registered it",
     }),
     checked_at: Nullable({ ...Instant, description: "When the sequencer last confirmed the webhook" }),
     error: Nullable(
@@ -122,8 +122,8 @@ export function presentConnection(
 }
 
 /**
- * Presents a connection to a caller limited to clients. If the connection is shared, omits everything about other
- * clients: their names, their latest event, and the platform's errors.
+ * Presents a connection to a caller who can access only certain clients. If the connection is shared, omits
+ * everything about other clients: their names, their latest event, and the platform's errors.
  */
 function presentLimited(deps: Presenting, clients: readonly string[], row: ConnectionRow) {
   const whole = presentWithoutWebhookUrl(deps, row);

@@ -227,7 +227,7 @@ const checked = ({ clock }: Pick<Deps, "clock">): WebhookChange => {
 
 /**
  * Records the registered webhook; returns false if its connection was deleted in the meantime.
- * @param registeredAt Null for a new registration, rather than a check.
+ * @param registeredAt When the webhook was first registered; null for a new registration.
  */
 function keep(
   deps: Deps,

@@ -39,7 +39,7 @@ const bodyOf = (deps: Deps, caller: Caller, row: ConnectionRow) => ({
 /** Formats lists as in "a, b or c", without a comma before "or". */
 const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Exceeds the limit of every plan. Each call within the window is stored. */
+/** Exceeds every plan's limit, and bounds the number of stored calls. */
 const MAX_REQUESTS = 200_000;
 
 const tag = "Connections";
@@ -185,7 +185,7 @@ const update = route.patch("/api/connections/:id", {
       ),
       reset_secret: Type.Boolean({
         description:
-          "True resets the secret of the sequencer's events; the secret of the next event is trusted",
+          "Set to true to reset the secret of the sequencer's events; the next event's secret is trusted",
       }),
       push: Type.Partial(Type.Object(pushMembers()), {
         description: "What Replydesk syncs to the sequencer; omitted members are unchanged",
@@ -209,8 +209,9 @@ const remove = route.delete("/api/connections/:id", {
   tag,
   summary: "Delete a connection",
   description:
-    "Removes the webhook from the sequencer, in the background if that takes more than some seconds. The webhook URL " +
-    "stops working. The API key is erased once the webhook is gone, after a week at the latest. Received replies are kept.",
+    "Removes the webhook from the sequencer, in the background if that takes more than a few seconds. The " +
+    "webhook URL stops working. The API key is erased once the webhook is gone, after a week at the latest. " +
+    "Received replies are kept.",
   answers: Deleted,
   errors: missing,
   handle: async ({ deps, request, params, caller: { workspaceId } }) => {

@@ -19,13 +19,13 @@ import type { Deps } from "../../deps/deps.ts";
 /** How far back emails are listed. */
 const RECENT: Millis = 2 * DAY;
 const MAX_WAIT: Millis = 60 * SECOND;
-/** Maximum emails examined per list, and calls recorded per check. */
+/** Maximum number of emails examined per list, and of calls recorded per check. */
 const MAX_EMAILS = 3;
 const MAX_CALLS = 5;
-/** Maximum campaigns listed in a result. */
+/** Maximum number of campaigns listed in a result. */
 const MAX_NAMED = 10;
 
-/** A call of a check. Secrets, addresses and texts are removed from both fields. */
+/** A call made by a check. Secrets, addresses and texts are removed from both fields. */
 interface TestedCall {
   /** Method, path and query. */
   request: string;
@@ -36,7 +36,7 @@ interface TestedCall {
 export interface AccountCheck {
   check: string;
   state: "passed" | "failed" | "skipped";
-  /** The finding, or why there is no finding. */
+  /** What the check found, or why it found nothing. */
   result: string;
   calls: TestedCall[];
 }
@@ -73,7 +73,7 @@ const CHECKS: Record<string, Check> = {
     const { message } = required(reply);
     const mails = await platform.readThread(account, message, options);
     if (mails.some(({ platformId }) => platformId === message.platformId)) return `${mails.length} emails`;
-    throw new UpstreamError("the conversation does not have its own reply", { outcome: "unknown" });
+    throw new UpstreamError("the conversation does not contain its own reply", { outcome: "unknown" });
   },
   lead: async ({ platform, account, reply }, options) => {
     const { lead, campaign } = required(reply);
@@ -98,7 +98,7 @@ const CHECKS: Record<string, Check> = {
   },
 };
 
-/** Runs all checks. Skips the rest if the key was refused or the account did not respond. */
+/** Runs all checks. Skips the remaining checks if the key was refused or the account did not respond. */
 export async function testAccount(deps: TestDeps, row: ConnectionRow): Promise<AccountCheck[]> {
   const tested: CheckContext = {
     deps,
@@ -177,8 +177,8 @@ async function checkForeignWebhooks(
   const named = found.map(({ id, hosts }) => `${id} (${hosts.join(", ")})`).slice(0, MAX_NAMED);
   const more = found.length > MAX_NAMED ? ` and ${found.length - MAX_NAMED} more` : "";
   return found.length === 0
-    ? `no webhooks of other programs in ${searchedIn} open campaigns`
-    : `webhooks of other programs in ${found.length} of ${searchedIn} open campaigns: ${named.join(", ")}${more}`;
+    ? `no other programs' webhooks in ${searchedIn} open campaigns`
+    : `other programs' webhooks in ${found.length} of ${searchedIn} open campaigns: ${named.join(", ")}${more}`;
 }
 
 async function checkEmails(tested: CheckContext, options: CallOptions): Promise<string> {

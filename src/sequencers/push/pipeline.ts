@@ -115,7 +115,7 @@ async function actOn(deps: Deps, claimed: ActionInProgress): Promise<Settle> {
 
 interface ActionInProgress extends Identified {
   readonly action: ActionRow;
-  /** Replaced once the campaigns are known. */
+  /** A placeholder until the campaigns are known. */
   order: PlatformOrder;
 }
 

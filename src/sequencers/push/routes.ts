@@ -34,7 +34,7 @@ const ActionResource = named(
     subject: Type.String({
       description: "The address or domain of a stop, `*` for `stop_all`; otherwise the reply's ID",
     }),
-    reply_id: Nullable({ ...Id, description: "The reply with the action in its timeline" }),
+    reply_id: Nullable({ ...Id, description: "The reply that shows the action in its timeline" }),
     attempts: Type.Integer(),
     next_attempt_at: Nullable(Instant),
     result: Nullable(
@@ -80,7 +80,7 @@ const retry = route.post("/api/connections/:id/actions/retry", {
   name: "connections.retryActions",
   tag: "Connections",
   summary: "Retry failed actions",
-  description: "Use it after fixing the cause, such as a key without permission or a missing label.",
+  description: "Use this after fixing the cause, such as a key without permission or a missing label.",
   answers: One(Type.Object({ retried: Type.Integer({ description: "Number of actions to retry" }) })),
   errors: missing,
   handle: ({ deps, params, caller }) => {

@@ -88,8 +88,8 @@ function nameAccount({ db, vault }: Merging, { row, account }: Named): void {
 }
 
 /**
- * Merges a connection into another connection to the same account. Campaigns with emails only in the first
- * get a route to its client, and its own routes are appended to the other's.
+ * Merges a connection into another connection to the same account. Campaigns with emails only in the merged
+ * connection get a route to its client, and its own routes are appended to the other connection's routes.
  */
 function mergeInto({ db, clock }: Merging, kept: ConnectionRow, other: ConnectionRow): void {
   const now: Millis = clock.now();

@@ -53,14 +53,14 @@ test("Smartlead's campaigns with webhooks of other programs are listed with the 
   const campaign = String((body as { campaign_id: number }).campaign_id);
   expect(await check("other_webhooks")).toMatchObject({
     state: "passed",
-    result: "no webhooks of other programs in 1 open campaigns",
+    result: "no other programs' webhooks in 1 open campaigns",
   });
   const { data } = (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}`)).body;
   for (const url of [data.webhook_url, "https://hooks.crm.example.com/in/s3cret"])
     sandbox.hooks.add({ name: "Hook", url, events: ["EMAIL_REPLY"], campaign });
   const found = await check("other_webhooks");
   expect(found?.result).toBe(
-    `webhooks of other programs in 1 of 1 open campaigns: ${campaign} (hooks.crm.example.com)`,
+    `other programs' webhooks in 1 of 1 open campaigns: ${campaign} (hooks.crm.example.com)`,
   );
   expect(JSON.stringify(found)).not.toContain("s3cret");
 });

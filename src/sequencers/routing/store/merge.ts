@@ -88,7 +88,7 @@ export function moveThreads(db: Db, { from, to }: MergePair, limit: number): num
 
 const THESE = "(SELECT value FROM json_each($threads))";
 const MOVES = [
-  // Keys that also exist in the other connection stay with its threads.
+  // Thread keys that also exist in the other connection stay with the other connection's threads.
   `INSERT INTO thread_keys (connection_id, key, thread_id)
    SELECT $to, key, thread_id FROM thread_keys WHERE thread_id IN ${THESE} AND connection_id <> $to
    ON CONFLICT DO NOTHING`,

@@ -18,7 +18,7 @@ export function findThreadOwner(db: Db, threadId: string): Routed | null {
 export const isUnrouted = (db: Db, threadId: string): boolean =>
   findThreadOwner(db, threadId)?.isUnrouted === true;
 
-/** Lists the held conversations of a campaign, the oldest first. */
+/** Lists a campaign's held conversations, oldest first. */
 export const listHeld = (
   { sqlite }: Db,
   of: { connectionId: string; campaignId: string; limit: number },
