@@ -33,5 +33,5 @@ export interface CallMemory {
   onFailure?(error: unknown): void;
 }
 
-/** Returns the memory of the named limiter. */
+/** Returns the stored state of the named limiter. */
 export type CallMemories = (limiter: string) => CallMemory;

@@ -1,4 +1,4 @@
-/** Writes CSV (RFC 4180) that is safe to open in a spreadsheet, and reads CSV that spreadsheets save. */
+/** Writes CSV (RFC 4180) that is safe to open in a spreadsheet, and reads CSV saved by spreadsheets. */
 
 import { badRequest, type AppError } from "./errors.ts";
 
@@ -121,7 +121,7 @@ function cellAt(text: string, from: number, separator: string): CsvCell {
   // Text after a closing quote belongs to the cell, unless it is only spaces.
   const rest = isQuoted ? plainAt(text, end, separator) : { text: "", end };
   const whole = value + (rest.text.trim() === "" ? "" : rest.text);
-  const fault = UNDECODED.test(whole) ? "characters were not decoded; save the file as UTF-8" : null;
+  const fault = UNDECODED.test(whole) ? "some characters could not be decoded; save the file as UTF-8" : null;
   return { text: whole, end: rest.end, fault };
 }
 

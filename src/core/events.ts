@@ -33,7 +33,7 @@ export interface DomainEvent {
   type: EventType;
   workspaceId: string;
   id: string;
-  /** The client of a new contact, which has no replies yet; omitted if it has none. */
+  /** The client of a new contact, which has no replies yet; omitted if the contact has no client. */
   clientId?: string;
   /** When the meeting that `lead.positive` reports was booked. */
   bookedAt?: Millis;

@@ -10,7 +10,10 @@ const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;
 
 let waiting = 0;
 
-/** Records that an object of `bytes` has become garbage in this thread, and collects once there is enough. */
+/**
+ * Records that an object of `bytes` has become garbage in this thread, and runs a collection once enough has
+ * accumulated.
+ */
 export function hintGc(bytes: number): void {
   if (bytes <= LARGE) return;
   waiting += bytes;

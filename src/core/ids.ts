@@ -6,7 +6,7 @@ const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Creates a UUIDv7 for an instant: ids from different milliseconds sort by time. */
+/** Creates a UUIDv7 for a given time: ids from different milliseconds sort by time. */
 export const newId = (now: Millis): string => Bun.randomUUIDv7("hex", now);
 
 /** Derives a UUIDv5 from a name; `namespace` is a UUID. */

@@ -8,8 +8,8 @@ const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
 
 /**
- * Returns whether arrays and objects are nested deeper than `levels`, or there are more than `values` values,
- * because every parsed value takes memory, however short. The result is arbitrary for text that is not JSON.
+ * Returns whether arrays and objects are nested deeper than `levels`, or there are more than `values` values.
+ * Every parsed value takes memory, however short it is. The result is arbitrary for text that is not JSON.
  */
 export function exceedsJsonLimits(
   json: string,

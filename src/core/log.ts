@@ -36,9 +36,12 @@ interface LogLine {
 
 const STDOUT = 1;
 const MASK = "***";
-/** Maximum characters of a text, which keep a message readable even if it quotes a whole error page. */
+/**
+ * Maximum length of a text value, in characters, so that a line stays readable even if it quotes a whole
+ * error page.
+ */
 const MAX_TEXT = 4_000;
-/** Maximum values in one line, including nested ones. */
+/** Maximum number of values in one line, including nested ones. */
 const MAX_VALUES = 500;
 const EVENT_WIDTH = 22;
 
@@ -47,7 +50,7 @@ const SECRET_NAMES =
   /api_?key|(^|_)key$|token|secret|passw|passphrase|authorization|cookie|credential|prompt|subject|e_?mail|(^|_)(body|html)|(^|_)(text|draft|response)$/;
 /** Counts, such as numbers of tokens, are not secret. */
 const COUNTED = /tokens$|_(count|length|bytes)$/;
-/** Secrets recognizable by their form: email addresses, keys, passwords in URLs. */
+/** Secrets recognizable by their format: email addresses, keys, passwords in URLs. */
 const SECRET_PATTERN =
   /(?<![\w.+%-])[\w.+%-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}|\b(rd_live_|whsec_|sk-ant-)[\w+/=-]+|\bBearer\s+\S+|(?<=\/\/)[^\s/@:]+:[^\s/@]+(?=@)/gi;
 /** Secrets in webhook URLs that sequencers call. */

@@ -25,11 +25,11 @@ export class RequestBytes {
   readonly #reserved: ByteBudget;
   readonly #large: ByteBudget;
   readonly #log: Log;
-  /** Refusals since the start. */
+  /** Number of bodies refused since startup. */
   readonly refused: Record<BodyRefusal, number> = { memory: 0, slow: 0 };
   #loggedAt: Millis = 0;
 
-  /** @param total Maximum bytes of bodies in memory. */
+  /** @param total Maximum total size of the bodies in memory, in bytes. */
   constructor(total: number, log: Log) {
     const reserved = Math.floor(total * RESERVED);
     this.#reserved = new ByteBudget(reserved);

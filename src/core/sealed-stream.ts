@@ -81,13 +81,11 @@ export const sealedBytes = (plain: number): number =>
 
 export interface OpenedStream {
   header: string;
-  /** Throws a `SecretError` while being read if the data is incomplete or altered. */
+  /** The decrypted content. Reading it throws a `SecretError` if the data is incomplete or altered. */
   plain: AsyncGenerator<Uint8Array>;
 }
 
-/**
- * Reads and verifies the header of a sealed stream. Throws a `SecretError` for another key or another file format.
- */
+/** Reads and verifies the header of a sealed stream. Throws a `SecretError` for a different key or file format. */
 export async function openStream(sealed: AsyncIterable<Uint8Array>, key: Buffer): Promise<OpenedStream> {
   const { begun, rest } = await beginningOf(sealed, HEAD_BYTES + SEALED_HEADER);
   const own = keyOfHead(begun.subarray(0, HEAD_BYTES).toString("latin1"), key);

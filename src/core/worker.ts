@@ -17,7 +17,10 @@ export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Work
 export interface WorkerCallOptions {
   /** Measured by `WorkLimit`. */
   limit?: Millis;
-  /** Waits for the limit. The system's by default, because a held clock would never stop a hung worker. */
+  /**
+   * Measures the limit. Defaults to the system clock, because a test's stopped clock would never stop a hung
+   * worker.
+   */
   clock?: Clock;
   /** Creates the error for a failure reason. */
   failure: (why: string) => Error;

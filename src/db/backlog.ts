@@ -4,8 +4,8 @@ import type { Db } from "./open.ts";
 import { withOwners, type QueueIndex } from "./queue.ts";
 
 /**
- * Maximum rows counted per queue. Counting takes a few milliseconds, and a higher number would not change an
- * operator's response.
+ * Maximum number of rows counted per queue. Counting takes a few milliseconds, and an operator would react
+ * the same way to a higher number.
  */
 const COUNTED_UP_TO = 10_000;
 

@@ -35,8 +35,8 @@ function using<T>(path: string, mode: "read" | "write", work: (sqlite: Database)
 }
 
 /**
- * Copies everything committed so far into an empty file, while others keep writing. Omits deleted data, and preserves
- * rowids, which record the order of arrival.
+ * Copies everything committed so far into an empty file, while other processes keep writing. Omits deleted
+ * data, and preserves rowids, which record the order of arrival.
  */
 export function vacuumInto(path: string, file: string): void {
   // Reading a database in WAL mode needs write access to the shared-memory index.
@@ -64,8 +64,8 @@ export function clearInstanceLocation(file: string): void {
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Throws if another program has a database open that is about to be replaced. A replicator would otherwise
- * keep copying a file that is no longer served, or lose its copies.
+ * Throws if another program still has the database open, which is about to be replaced. A replicator would
+ * otherwise keep copying a file that is no longer served, or lose its copies.
  */
 export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {

@@ -3,7 +3,7 @@
  * of megabytes.
  */
 
-/** Maximum bytes of an excerpt in UTF-8. */
+/** Maximum size of an excerpt, in UTF-8 bytes. */
 export const EXCERPT_BYTES = 16 * 1024;
 
 /** Returns SQL that tests whether a text exceeds the excerpt length, without reading the text. */

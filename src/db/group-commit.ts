@@ -50,8 +50,8 @@ export class GroupCommit {
   readonly #brief: PendingWork[] = [];
   readonly #patient: PendingWork[] = [];
   /**
-   * Number of pieces that can still be committed immediately (negative once exceeded), and the time of its
-   * calculation.
+   * Number of pieces that can still be committed immediately (negative once exceeded), and when it was
+   * calculated.
    */
   #patientLeft: number = PATIENT.burst;
   #patientCountedAt: Millis = 0;

@@ -16,7 +16,7 @@ export function idOf(at: Millis, no: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-${hexadecimal(no)}`;
 }
 
-/** Returns a lower bound for ids created at or after an instant. */
+/** Returns a lower bound for ids created at or after a given time. */
 export const firstIdOf = (at: Millis): string => idOf(at, 0);
 
 /** Returns the number in an id created by `idOf`. */

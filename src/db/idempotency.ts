@@ -18,7 +18,7 @@ export function claimIdempotencyKey(
   { now, forgetBefore }: { now: Millis; forgetBefore: Millis },
 ): IdempotencyRow | undefined {
   return transact(db, () => {
-    // Deletes only this key, exactly when it expires. Retention gradually deletes other expired keys.
+    // Deletes only this key, and only if it has expired. Retention deletes other expired keys gradually.
     db.orm
       .delete(idempotencyKeys)
       .where(and(at(claim), lt(idempotencyKeys.createdAt, forgetBefore)))
@@ -53,7 +53,7 @@ export function settleIdempotencyKey(
     .run();
 }
 
-/** Deletes up to `limit` of the oldest keys claimed before an instant. Returns the number deleted. */
+/** Deletes up to `limit` of the oldest keys claimed before the given time. Returns the number deleted. */
 export function deleteIdempotencyKeys(db: Db, { before, limit }: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, { before: Millis; limit: number }>(`
     DELETE FROM idempotency_keys WHERE (workspace_id, key) IN (

@@ -12,10 +12,7 @@ const ANALYSIS_LIMIT = 400;
  * rows on the same day.
  */
 const MIN_ANALYZED_ROWS = 10_000;
-/**
- * Checks all tables, including tables that this connection has not queried, and only reports the pending
- * work.
- */
+/** Checks all tables, including tables that this connection has not queried, and reports only the pending work. */
 const OPTIMIZE_MASK = 0x10003;
 
 /** Returns the size of the write-ahead log on disk; 0 for an in-memory database. */
@@ -131,7 +128,7 @@ export function returnUnusedPages({ sqlite }: Db, pages: number): void {
   sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
 }
 
-/** Maximum faults to report, because a damaged file has thousands. */
+/** Maximum number of faults to report, because a damaged file can have thousands. */
 const MAX_FAULTS = 5;
 
 /** Reads the whole file and lists any damage. */

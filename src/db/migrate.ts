@@ -134,8 +134,8 @@ export function migrate(
 }
 
 /**
- * Throws unless the database has this executable's schema. For commands next to a running server, which must
- * not migrate.
+ * Throws unless the database has this executable's schema. For commands that may run next to the server, and
+ * therefore must not migrate.
  */
 export function requireCurrentSchema(sqlite: Database): void {
   const current = schemaVersion(sqlite);

@@ -7,7 +7,10 @@ import { migrate, requireCurrentSchema, type Migration } from "./migrate.ts";
 
 /** How long a command waits for another process to finish writing. */
 const COMMAND_BUSY_TIMEOUT_MS = 5_000;
-/** How long the server waits while it handles no requests. Other commands write for only a few milliseconds. */
+/**
+ * How long the server waits for another process to finish writing. It handles no requests in the meantime,
+ * and other commands write for only a few milliseconds.
+ */
 const SERVER_BUSY_TIMEOUT_MS = 500;
 /** Size of the LRU cache for compiled statements; exceeds the number of statements in the program. */
 const KEPT_STATEMENTS = 500;

@@ -17,7 +17,7 @@ export interface Slice {
 
 export interface ListQuery<T extends Listed> {
   table: T;
-  /** The column to sort by, before the id; the time of creation by default. */
+  /** The column to sort by, before the id; the creation time by default. */
   by?: SQLiteColumn;
   /** Must restrict the rows to the workspace. */
   where: SQL | undefined;
@@ -73,7 +73,7 @@ export interface RowOrder {
   /** The sort key in SQL: never null, and always of the same type. */
   by: string;
   isDescending: boolean;
-  /** Replaces the page's position. */
+  /** Where the search continues, instead of after the page's own cursor. */
   after: readonly [value: string | number, id: string] | null;
 }
 
@@ -105,7 +105,7 @@ export async function searchRows<R>(
   return { rows: rows as R[], total: totalIn(counted) };
 }
 
-/** Rows of an export read per query. */
+/** Number of an export's rows to read per query. */
 const EXPORT_PAGE_ROWS = 1_000;
 
 /**

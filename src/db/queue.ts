@@ -1,7 +1,7 @@
 /**
- * Implements the protocol shared by all queue tables: claim → act → settle. A row becomes due at an instant, and a
- * claim moves that instant to the end of a lease. At startup the claims of a crashed process are released, with a
- * delay that grows with the number of crashes.
+ * Implements the protocol shared by all queue tables: claim → act → settle. Each row has a due time, which a
+ * claim moves to the end of a lease. At startup, the claims of a crashed process are released, with a delay
+ * that grows with the number of crashes.
  */
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";

@@ -128,7 +128,7 @@ class Queues {
     return undefined;
   }
 
-  /** Moves an owner to the end after one of its reads is answered. */
+  /** Moves an owner to the end of the line after one of its reads has finished. */
   putLast(owner: string): void {
     const queue = this.#queues.get(owner);
     if (!queue) return;

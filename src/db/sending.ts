@@ -30,7 +30,8 @@ export function pauseSending(db: Db, pause: Pause, { overrides = false } = {}): 
 /**
  * Resumes sending. After a restore or a copy, records a cutoff: the previous instance may already have done
  * work that was due before it.
- * @param includeDue Records no cutoff, because the operator has verified that none of the due work was done.
+ * @param includeDue True to record no cutoff, because the operator has verified that none of the due work was
+ * done.
  */
 export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean; now: Millis }): void {
   const held = findPause(db);
@@ -44,8 +45,8 @@ export function resumeSending(db: Db, { includeDue, now }: { includeDue: boolean
 export const uncertainUntil = (db: Db): Millis => Number(findMeta(db, "unsure_until") ?? 0);
 
 /**
- * Returns whether a previous instance may have done the work due at an instant, even if sending was resumed
- * since.
+ * Returns whether a previous instance may have done the work that was due at the given time, even if sending
+ * has been resumed since.
  */
 export function mayHaveBeenDone(db: Db, at: Millis): boolean {
   const pause = findPause(db);

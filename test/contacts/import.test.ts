@@ -188,7 +188,7 @@ test.each([
   [
     "characters that were not decoded",
     "Email,Name\nok@b.example,Ok\na@b.example,J\ufffdrgen",
-    "csv: row 3, column Name: characters were not decoded; save the file as UTF-8",
+    "csv: row 3, column Name: some characters could not be decoded; save the file as UTF-8",
   ],
 ])("a file with %s is refused completely", async (_, text, error) => {
   const answer = await importing({ csv: text });

@@ -34,13 +34,13 @@ test.each([";", "\t", "\n", "\r"])("no part of a cell after %j becomes a formula
 
 test.each([
   ["a quote that is never closed", 'Email,Name\na@b.example,"Dana', "csv: row 2, column Name: a quote is never closed"],
-  ["bytes wrongly decoded as UTF-8", "Email;Vorname\na@b.example;J\ufffdrgen", "csv: row 2, column Vorname: characters were not decoded; save the file as UTF-8"],
+  ["bytes wrongly decoded as UTF-8", "Email;Vorname\na@b.example;J\ufffdrgen", "csv: row 2, column Vorname: some characters could not be decoded; save the file as UTF-8"],
   [
     "a fault below an empty line and a cell of two lines",
     'sep=,\nEmail,Name\n\n"a@b.example","Dana\nMeier"\nc@d.example,J\ufffdrgen',
-    "csv: row 4, column Name: characters were not decoded; save the file as UTF-8",
+    "csv: row 4, column Name: some characters could not be decoded; save the file as UTF-8",
   ],
-  ["UTF-16 decoded byte by byte", "E\0m\0a\0i\0l\0", "csv: row 1, column 1: characters were not decoded; save the file as UTF-8"],
+  ["UTF-16 decoded byte by byte", "E\0m\0a\0i\0l\0", "csv: row 1, column 1: some characters could not be decoded; save the file as UTF-8"],
 ])("%s is rejected with its position", (_, text, message) => expect(() => readCsv(text)).toThrow(message)); // oxfmt-ignore
 
 test("a megabyte is parsed quickly", () => {

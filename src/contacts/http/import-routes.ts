@@ -85,7 +85,7 @@ const importing = route.post("/api/contacts/import", {
     400: [
       "csv: the header is missing",
       "csv: row 1, column Email: the name occurs twice; rename one",
-      "csv: row 3, column Name: characters were not decoded; save the file as UTF-8",
+      "csv: row 3, column Name: some characters could not be decoded; save the file as UTF-8",
       "csv: row 3, column Name: a quote is never closed",
       "columns: a column must be mapped to email",
     ],
