@@ -11,7 +11,7 @@ export interface AddressRules {
   allowNetworks: readonly string[];
 }
 
-/** Maximum characters of a URL. */
+/** Maximum length of a URL. */
 export const MAX_URL = 2_000;
 const MAX_NAME = 253;
 const MAX_LABEL = 63;

@@ -4,8 +4,8 @@ import { DAY, SECOND, type Millis } from "../core/clock.ts";
 import { UnfitAnswer } from "./failure.ts";
 
 /**
- * Bytes to read and discard beyond the returned ones, so that a server that is still writing sees no dropped
- * connection.
+ * Maximum number of bytes to read and discard after the returned ones, so that the connection is not dropped
+ * while the server is still writing.
  */
 const MAX_READ_BYTES = 64 * 1024;
 const MAX_RETURNED_BYTES = 2 * 1024;

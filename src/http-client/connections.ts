@@ -13,7 +13,7 @@ import { MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 const MAX_IDLE_TIME: Millis = 10 * SECOND;
 /** Older connections are not reused, so that a changed DNS record takes effect. */
 const MAX_AGE: Millis = MINUTE;
-/** Maximum idle connections per server, and in total. */
+/** Maximum number of idle connections per server, and in total. */
 const MAX_IDLE_PER_SERVER = 64;
 const MAX_IDLE = 256;
 

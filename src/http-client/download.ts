@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 
 export interface FileRequest {
   url: string;
-  /** Returns the headers for a hop, so that a key is only sent to its own host. */
+  /** Returns the headers for a hop, so that a key is sent only to its own host. */
   headersFor(url: URL): Record<string, string>;
   mostBytes: number;
   /** Maximum silence before the response begins, and between chunks. */

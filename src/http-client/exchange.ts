@@ -15,7 +15,10 @@ const PHASE_SHARE = 1 / 3;
 /** Delay before trying the next address of the same name. */
 const NEXT_ADDRESS_AFTER: Millis = SECOND;
 
-/** Maximum informational responses before the final one (`103 Early Hints`); well-behaved servers send one or two. */
+/**
+ * Maximum number of informational responses before the final one (`103 Early Hints`); well-behaved servers
+ * send one or two.
+ */
 const MAX_INFORMATIONAL = 10;
 
 export interface OutgoingRequest {
@@ -65,13 +68,13 @@ export function send(exchange: Exchange, connections: Connections | null): Promi
   return new Promise((resolve, reject) => {
     const lookup = vettingLookup(exchange, connecting);
     const sent = start(url, { ...optionsOf(request), agent, lookup });
-    // Not the option `signal`, which costs as much as the rest of the request.
+    // Does not use the option `signal`, which costs as much as the rest of the request.
     const abort = (): void => void sent.destroy(new Error(String(limits.signal.reason)));
     if (limits.signal.aborted) abort();
     limits.signal.addEventListener("abort", abort);
     sent.once("socket", (socket) => {
       if (sent.reusedSocket) return begin(sent, exchange);
-      // Without a name, `lookup` is not called.
+      // For an IP address, `lookup` is not called.
       if (isLiteral(url)) connecting();
       socket.once(isSecure ? "secureConnect" : "connect", () => {
         connected();

@@ -20,7 +20,7 @@ export interface StoredObject {
 /** Larger files are uploaded in parts of this size, with only a few parts in memory at the same time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CONCURRENT_PARTS = 2;
-/** Retries of a failed part. */
+/** Maximum number of retries of a failed part. */
 const RETRIES = 3;
 
 /** Accesses one bucket. Every method throws `UpstreamError`, with messages that contain neither keys nor secrets. */
@@ -101,7 +101,7 @@ export class ObjectStore {
   }
 }
 
-/** Creates a stream that only reads ahead as fast as it is consumed. */
+/** Creates a stream that reads ahead only as fast as it is consumed. */
 function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -72,7 +72,7 @@ export function requirePlace(caller: Caller, path: string): void {
   throw new AppError("forbidden", reason);
 }
 
-/** Returns whether a path needs a key or a session. A path that is neither open nor guarded does not exist. */
+/** Returns whether a path needs a key or a session. A path that is neither guarded nor public does not exist. */
 export const isGuarded = (
   path: string,
   { dashboard, mcp }: Pick<Deps["config"], "dashboard" | "mcp">,
@@ -126,7 +126,7 @@ function noteUse(db: Deps["db"], caller: KnownKey, now: number): void {
   try {
     touchKey(db, caller, now);
   } catch {
-    // The next request retries this, and /ready reports the database problem.
+    // The next request tries again, and /ready reports the database problem.
   }
 }
 
@@ -136,7 +136,7 @@ export function authorize(caller: Caller, method: string, path: string): void {
   throw new AppError("forbidden", "Insufficient permissions");
 }
 
-/** The paths that each of a key's extra permissions opens. */
+/** The paths that each extra permission of a key gives access to. */
 const EXTRA_ROOTS = { subscriptions: "/api/webhook-subscriptions" };
 
 const isExtra = ({ extra }: KeyCaller, path: string): boolean =>

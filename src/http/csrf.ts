@@ -6,8 +6,8 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Throws 403 unless an unsafe request comes from our own pages, with a body that no form can send. @param
- * strict False for requests without cookies, which also allows programs: they send neither `Sec-Fetch-Site`
- * nor `Origin`.
+ * strict False for requests without cookies. Programs are then also allowed, although they send neither
+ * `Sec-Fetch-Site` nor `Origin`.
  */
 export function requireSameSite(config: Config, request: Request, { strict }: { strict: boolean }): void {
   if (SAFE.has(request.method)) return;

@@ -97,7 +97,7 @@ const IDEMPOTENCY_HEADER = {
 const IF_MATCH_HEADER = {
   name: "If-Match",
   in: "header" as const,
-  description: "The `ETag` of a GET response; 412 if the resource has changed since",
+  description: "The `ETag` of a GET response; 412 if the resource has changed since then",
   schema: { type: "string" as const },
 };
 

@@ -43,7 +43,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** Only allows scripts from the executable. Swagger sets inline styles and uses data: images. */
+/** Allows only scripts from the executable. Swagger sets inline styles and uses data: images. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -35,7 +35,7 @@ export interface ErrorBody {
   data: null;
   error: string;
   code: ErrorCode;
-  /** Only with `needs_confirmation`: the values missing in `confirm`. */
+  /** Only with `needs_confirmation`: the values missing from `confirm`. */
   needs?: readonly string[];
   /** Only with `conflict`: the resource that already exists. */
   existing_id?: string;

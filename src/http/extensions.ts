@@ -3,7 +3,7 @@ import type { JsonSchema } from "./openapi.ts";
 
 type Parts = Record<string, JsonSchema>;
 
-/** Smaller components, such as an id with a name, are contained in unrelated schemas. */
+/** Smaller components, such as an id with a name, also match unrelated schemas. */
 const MIN_PROPERTIES = 5;
 
 interface ObjectSchema extends JsonSchema {
@@ -27,7 +27,7 @@ export function extendComponents<D extends { schemas: Parts; paths: Parts }>(doc
   return { ...document, schemas: Object.fromEntries(schemas), paths: shorten(document.paths, bases) };
 }
 
-/** Returns the components that others can extend, the largest first. */
+/** Returns the components that others can extend, largest first. */
 const basesIn = (schemas: Parts): Base[] =>
   Object.entries(schemas)
     .flatMap(([name, schema]) => (isObject(schema) ? [{ name, ...partsOf(schema) }] : []))

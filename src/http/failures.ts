@@ -1,6 +1,6 @@
 /**
  * Documents error responses. Errors that every operation can return share one component, under the status
- * `default`. An operation only lists its own errors, as references with its own messages.
+ * `default`. An operation lists only its own errors, as references with its own messages.
  */
 import { BODY_REFUSALS } from "../core/request-bytes.ts";
 import { CHANGED_SINCE, DATABASE_FAILURES, documentedCode, errorBody, MISSING_BEARER } from "./errors.ts";

@@ -2,14 +2,14 @@
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { type AppError, badRequest } from "../core/errors.ts";
 
-/** Maximum checks per body, which may take ten seconds plus its transfer time at 1 Mbit/s. */
+/** Maximum number of checks per body. A body may take ten seconds plus its transfer time at 1 Mbit/s. */
 const GRACE_CHECKS = 10;
 const BYTES_PER_CHECK = 128 * 1024;
 const CHECK_INTERVAL: Millis = SECOND;
 
 interface IncomingBody {
   received: number;
-  /** Number of checks where the body was waiting for bytes. */
+  /** Number of checks that found the body waiting for bytes. */
   checks: number;
   isAwaited: boolean;
   giveUp(): void;

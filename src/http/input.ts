@@ -66,8 +66,8 @@ export const unknownMembers = (schema: TObject, input: unknown): string[] =>
   Object.keys(input ?? {}).filter((name) => !Object.hasOwn(schema.properties, name));
 
 /**
- * Rejects unknown query parameters, because ignoring one would answer a different question. @param others
- * Parameters that are read elsewhere.
+ * Rejects unknown query parameters, because ignoring one would return different results than requested.
+ * @param others Parameters that are read elsewhere.
  */
 export function refuseUnknownParameters(schema: TObject, url: string, others: readonly string[] = []): void {
   const isKnown = (name: string): boolean => Object.hasOwn(schema.properties, name) || others.includes(name);

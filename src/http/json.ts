@@ -7,8 +7,8 @@ import { AppError, badRequest } from "../core/errors.ts";
 /** JSON.parse accepts more levels, but deeper values can overflow the stack of code that serializes them. */
 const MAX_LEVELS = 100;
 /**
- * Maximum strings, numbers, arrays, objects and names, because every parsed value takes memory, however
- * short.
+ * Maximum total number of strings, numbers, arrays, objects and names, because every parsed value takes
+ * memory, however short.
  */
 const MAX_VALUES = 200_000;
 
@@ -112,7 +112,7 @@ class Check {
     this.#value(level);
   }
 
-  /** Reads a string. Large payloads mostly consist of strings, so a byte only takes a few comparisons. */
+  /** Reads a string. Large payloads mostly consist of strings, so each byte takes only a few comparisons. */
   #text(): void {
     const json = this.#json;
     const end = this.#end;

@@ -24,7 +24,7 @@ export class Components {
     const { description, ...shape } = this.#inline(schema);
     const $ref = `#/components/schemas/${name}`;
     const known = this.#schemas.get(name);
-    // The description of an id is about its use, and parameters need their own.
+    // An id's description explains one use of the id, so each use keeps its own description.
     if (schema[Kind] === "String") {
       this.#schemas.set(name, known ?? shape);
       return { $ref, ...(description !== undefined && { description }) };

@@ -73,7 +73,7 @@ export function operation<B extends TObject = typeof None, Q extends TObject = t
   };
 }
 
-/** Rejects unknown parameters, except on open routes, where sequencers and probes may add their own. */
+/** Rejects unknown parameters, except on unauthenticated routes, where sequencers and probes may add their own. */
 const requireKnownParameters =
   ({ query }: Pick<OperationSpec, "query">) =>
   ({ request }: { request: Request }): void => {

@@ -1,6 +1,6 @@
 /**
- * Paginates lists: by offset for people, and by cursor, at a constant cost per page, for clients that read
- * everything.
+ * Paginates lists: by offset for people, and by cursor, at a constant cost per page, for programs that read
+ * whole lists.
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../core/errors.ts";

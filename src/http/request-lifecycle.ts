@@ -172,7 +172,7 @@ function admit(
       : limits.take(caller.workspaceId, perMinute[caller.plan]),
   );
   requirePlace(caller, path);
-  // For people and limited callers, the route decides, because it may not exist for them.
+  // People and limited callers are checked by the route, because it may respond as if it did not exist.
   if (caller.kind === "key" && caller.clients === null && caller.mcp === null)
     authorize(caller, request.method, path);
   state.caller = caller;

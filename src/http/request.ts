@@ -4,7 +4,7 @@ import { actorOf, type Auditor, type Caller, type PersonCaller } from "../core/c
 import type { BodyReader, ReadBody } from "./body.ts";
 import { requireJson } from "./json.ts";
 
-/** Maximum body under /api; inbound webhooks have their own limit. */
+/** Maximum size of a body under /api; inbound webhooks have their own limit. */
 const API_BODY_LIMIT = 1024 * 1024;
 
 interface RequestState {
@@ -72,7 +72,7 @@ export const auditorOf = (request: Request): Auditor => ({
   ip: stateOf(request).clientAddress,
 });
 
-/** Maximum names in the header, and maximum characters per name. */
+/** Maximum number of names in the header, and maximum length of a name. */
 const IGNORED_SHOWN = 20;
 const IGNORED_LENGTH = 64;
 

@@ -25,8 +25,8 @@ interface RequestContext {
 }
 
 /**
- * Input of a handler. The body was validated, except on open routes, which read it themselves; the query is
- * validated when it is read.
+ * Input of a handler. The body was validated, except on unauthenticated routes, which read it themselves; the
+ * query is validated when it is read.
  */
 interface Context<Path extends string, B extends TObject, Q extends TObject> extends RequestContext {
   deps: Deps;

@@ -68,6 +68,6 @@ function noteUse(db: Deps["db"], membership: SessionMembership, now: number): vo
   try {
     touchSession(db, membership, now);
   } catch {
-    // The next request retries this, and /ready reports the database problem.
+    // The next request tries again, and /ready reports the database problem.
   }
 }

@@ -59,7 +59,7 @@ interface Sorted {
   sortKey?: string | number;
 }
 
-/** Returns a function for a row's key: the default key, or the sort value and id. */
+/** Returns a function that builds a row's cursor key: the default key, or the sort value and id. */
 export const sortedKey =
   <Row extends Sorted>({ sorting }: SortedPage<string>, own: (row: Row) => readonly [number, string]) =>
   (row: Row): readonly [number | string, string] =>
