@@ -40,7 +40,7 @@ interface SpaceRequest {
   isAutomatic?: boolean;
 }
 
-/** Returns why the disk has no space for the bytes; null if it has. */
+/** Returns why the disk has no space for the bytes; null if there is enough. */
 export function spaceShortage({ directory, bytes, isAutomatic = false }: SpaceRequest): string | null {
   let existing = directory;
   while (!existsSync(existing)) existing = dirname(existing);

@@ -50,7 +50,7 @@ interface Arriving {
 
 /**
  * Downloads and verifies the backup at an address, with its manifest, unless it is already on disk. With a
- * configured key, only accepts backups encrypted with that key, under their original name and folder. Returns
+ * configured key, accepts only backups encrypted with that key, under their original name and folder. Returns
  * the file.
  */
 export async function fetchRemote(
@@ -81,7 +81,7 @@ export async function fetchRemote(
   return bring({ source: chosen.key, manifest, key: null, plain }, file, progress);
 }
 
-/** Decrypts a downloaded, encrypted backup. Returns its file in the backup folder. */
+/** Decrypts a downloaded backup. Returns its file in the backup folder. */
 export async function decryptFile(
   config: FetchConfig,
   sealed: string,

@@ -12,7 +12,7 @@ import {
   type Manifest,
 } from "../../db/backup-manifest.ts";
 
-/** Manual backups to retain; each is as large as the database. */
+/** Number of manual backups to retain; each is as large as the database. */
 export const KEPT_MANUAL_BACKUPS = 5;
 
 /** Returns the folder of the service's backups. */

@@ -60,7 +60,7 @@ import {
 import { judgeSending } from "./rules/judge-sending.ts";
 import { judgeSlack } from "./rules/judge-slack.ts";
 
-/** Maximum rows to count per kind. */
+/** Maximum number of rows to count per kind. */
 const MAX_ROWS = 1_000;
 const GIVEN_UP_DAYS = 30;
 const UNCERTAIN_DAYS = 7;
@@ -171,8 +171,8 @@ const CHECKS: Record<string, (instance: CheckedInstance, now: Millis) => Finding
 };
 
 /**
- * Finds the last backup with an existing file, because a backup that was deleted or is on an unmounted disk
- * is worthless.
+ * Finds the last backup with a file that still exists. A deleted backup, or one on an unmounted disk, is
+ * worthless.
  */
 function findExistingBackup(db: Db): LastBackup | null {
   const last = findLastBackup(db);

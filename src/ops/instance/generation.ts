@@ -38,7 +38,7 @@ export function createGenerationTracker(db: Db): () => void {
       raiseGeneration(db);
       seen = countChanges(db);
     } catch (error) {
-      // Busy or full: this is reported elsewhere, and the next call retries.
+      // If the database is busy or the disk is full, that is reported elsewhere, and the next call tries again.
       if (!isDatabaseFailure(error)) throw error;
     }
   };

@@ -126,7 +126,7 @@ export function writeGeneration(path: string, id: string, generation: number): v
 
 /**
  * Returns a function that writes the log's position to a mark file with a generation. Not synced: the mark
- * file is written after the log, so it is never ahead, and being outdated is harmless.
+ * file is written after the log, so it is never ahead of the log, and an outdated position is harmless.
  */
 export function openLogMark(path: string): { write(position: LogPosition): void; close(): void } {
   const handle = openSync(markOf(path), "r+");

@@ -20,7 +20,7 @@ const CHECK_LOG_EVERY: Millis = 10 * SECOND;
 /** An older copy replacing the database is detected if it is behind by more than this. */
 const RAISE_GENERATION_EVERY: Millis = 5 * SECOND;
 const RENEW_FIRST: Millis = MINUTE;
-/** Fast if the statistics are still accurate; a table can grow tenfold within a day. */
+/** With accurate statistics, the check is fast. A table can grow tenfold within a day. */
 const RENEW_EVERY: Millis = HOUR;
 
 /** Shrinks the file in steps of a few milliseconds, so that no request waits. */
@@ -39,7 +39,8 @@ const LARGE_LOG_BYTES = 48 * MIB;
  */
 const ALARMING_LOG_BYTES = 256 * MIB;
 /**
- * Maximum rows changed between two checks in a quiet period; in a busy period, the log would only grow again.
+ * Maximum number of rows changed between two checks in a quiet period. In a busy period, the log would only
+ * grow again.
  */
 const QUIET_CHANGES = 100;
 

@@ -5,7 +5,7 @@ import { databaseBytes, listDamage, listTables, logBytes } from "../../db/mainte
 import { isFaultOfIndex } from "../../inbox/replies/store/search-index.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Maximum faults listed in the log. */
+/** Maximum number of faults listed in the log. */
 const FAULTS_LOGGED = 5;
 
 /** A file up to this size is checked within milliseconds, so no worker is started for it. */

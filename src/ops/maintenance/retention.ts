@@ -24,7 +24,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 const FIRST: Millis = MINUTE;
 const EVERY: Millis = HOUR;
-/** Rows per transaction: a few milliseconds. */
+/** Number of rows per transaction, for a few milliseconds of writing. */
 const ROWS_PER_BATCH = 500;
 const IDEMPOTENCY_KEPT: Millis = DAY;
 /** At least a month, because usage is billed monthly. */
@@ -69,10 +69,10 @@ const retentionPolicies = ({ retention: { days } }: Config): RetentionPolicy[] =
   { what: "sessions", keepFor: 0, remove: deleteExpiredSessions },
   { what: "one-time links", keepFor: LINKS_KEPT, remove: deleteOldLinks },
   { what: "failed sign-ins", keepFor: FAILURES_KEPT, remove: deleteOldFailures },
-  { what: "requests to open routes", keepFor: HOUR, remove: deleteOpenRequests },
+  { what: "requests to unauthenticated routes", keepFor: HOUR, remove: deleteOpenRequests },
   { what: "audit trail", keepFor: AUDIT_KEPT, remove: deleteAudit },
   { what: "settled send orders", keepFor: days * DAY, remove: deleteSettled },
-  { what: "versions of drafts of closed replies", keepFor: days * DAY, remove: deleteDraftVersions },
+  { what: "draft versions of closed replies", keepFor: days * DAY, remove: deleteDraftVersions },
   { what: "files of answers", keepFor: 0, remove: deleteExpired },
   { what: "actions at sequencers", keepFor: days * DAY, remove: deleteActions },
   { what: "notifications", keepFor: days * DAY, remove: deleteOldNotifications },

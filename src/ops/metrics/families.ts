@@ -39,7 +39,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   addBodies(registry, deps);
   const requests = new Counter({
     name: "replydesk_http_requests_total",
-    help: "HTTP responses since startup. Many with code 503 or 500: see http.failed in the log",
+    help: "HTTP responses since startup. If many have code 500 or 503, see http.failed in the log",
     labelNames: ["method", "route", "code"],
     registers: [registry],
   });
@@ -52,12 +52,12 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 
 function addBodies(registry: Registry, { requestBytes }: MetricsDeps): void {
   const held =
-    "Bytes of request bodies held in memory. Near server.max_inflight_mb for minutes: the server is " +
-    "overloaded";
+    "Bytes of request bodies held in memory. If the value stays near server.max_inflight_mb for minutes, the " +
+    "server is overloaded";
   add(registry, { name: "replydesk_http_body_bytes", help: held }, () => [{ value: requestBytes.held }]);
   const refused =
-    `Request bodies rejected with 503 since startup. reason="memory" rises: raise ` +
-    `server.max_inflight_mb; reason="slow" rises: check the network`;
+    `Request bodies rejected with 503 since startup. If reason="memory" rises, raise ` +
+    `server.max_inflight_mb; if reason="slow" rises, check the network`;
   const name = "replydesk_http_bodies_refused_total";
   add(registry, { name, help: refused, labels: ["reason"] }, () =>
     Object.entries(requestBytes.refused).map(([reason, value]) => ({ labels: { reason }, value })),
@@ -91,7 +91,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     registry,
     {
       name: "replydesk_work_due",
-      help: "Rows due now, counted up to 10000. Rises during traffic spikes and must fall afterwards",
+      help: "Rows due now, counted up to 10000. The number rises during traffic spikes and must fall afterwards",
       labels,
     },
     sampled(({ due }) => due),
@@ -101,7 +101,7 @@ function addWork(registry: Registry, { db, clock }: MetricsDeps): void {
     {
       name: "replydesk_work_overdue_seconds",
       help:
-        "Seconds that the oldest due row has been overdue. Above 600: see job.failed in the log, and check " +
+        "Seconds that the oldest due row has been overdue. If above 600, see job.failed in the log, and check " +
         "the AI provider",
       labels,
     },
@@ -125,35 +125,38 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
   };
   tally(
     "inbound_events",
-    "Payloads from sequencers, by outcome. failed rises: run replydesk inbound list --status failed",
+    "Payloads from sequencers, by outcome. If failed rises, run replydesk inbound list --status failed",
   );
   tally(
     "replies_given_up",
-    "Replies that the AI could not process, by the stage that failed. Above 0: replydesk doctor lists " +
-      "them with the reason",
+    "Replies that the AI could not process, by the stage that failed. If above 0, run replydesk doctor to " +
+      "list them with the reasons",
   );
   tally(
     "sends",
-    "Emails, by outcome. not_sent rises: see send.failed in the log. An uncertain email is counted " +
+    "Emails, by outcome. If not_sent rises, see send.failed in the log. An uncertain email is counted " +
       "again once resolved",
   );
   tally(
     "webhook_attempts",
-    "Webhook delivery attempts, by outcome. failed rises: see the subscription's deliveries",
+    "Webhook delivery attempts, by outcome. If failed rises, see the subscription's deliveries",
   );
-  tally("ai_calls", "Calls to the AI provider, including repairs. failed rises: see ai_error of the replies");
+  tally(
+    "ai_calls",
+    "Calls to the AI provider, including repairs. If failed rises, see ai_error in the replies",
+  );
   tally(
     "hooks_refused",
-    "Sequencer events rejected because of a wrong secret. Above 0: replydesk doctor lists the " +
+    "Sequencer events rejected because of a wrong secret. If above 0, run replydesk doctor to list the " +
       "connections and what to do",
   );
   tally(
     "replies_missed",
-    "Replies found by polling that no webhook had reported. Rises: see webhook.error of the connection",
+    "Replies found by polling that no webhook had reported. If it rises, see the connection's webhook.error",
   );
   tally(
     "ai_tokens",
-    "Tokens billed by the AI provider. Higher than the number of replies explains: run replydesk doctor",
+    "Tokens billed by the AI provider. If there are too many for the number of replies, run replydesk doctor",
   );
 }
 
@@ -161,7 +164,8 @@ function addTallies(registry: Registry, { db }: MetricsDeps): void {
 const safeLabel = (text: string): string => (/^[\w.:/-]{0,80}$/.test(text) ? text : "other");
 
 const SENDS_UNDER_WAY =
-  "Emails being handed over to a sequencer or SMTP server. Unchanged for minutes: it is not " + "responding";
+  "Emails being handed over to a sequencer or SMTP server. If the value stays the same for minutes, that " +
+  "server is not responding";
 
 /** Adds work that may need a person, and the state of external services. */
 function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): void {
@@ -169,28 +173,28 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
     { value: countSendsInProgress(db) },
   ]);
   const uncertain =
-    "Emails that may or may not have been sent. Above 0: replydesk doctor lists them; check their " +
-    "threads in the sequencer";
+    "Emails that may or may not have been sent. If above 0, run replydesk doctor to list them, and check " +
+    "their threads in the sequencer";
   add(registry, { name: "replydesk_sends_uncertain", help: uncertain, labels: ["kind"] }, () => [
     { labels: { kind: "reply" }, value: countUncertainReplies(db) },
     { labels: { kind: "follow_up" }, value: countUncertainFollowUps(db) },
   ]);
   const failed =
-    "Payloads that could not be processed, counted up to 10000. Above 0: run replydesk inbound list " +
+    "Payloads that could not be processed, counted up to 10000. If above 0, run replydesk inbound list " +
     "--status failed";
   add(registry, { name: "replydesk_inbound_failed", help: failed }, () => [
     { value: countFailedInbound(db, clock.now()) },
   ]);
   const undone =
-    `Sequencer actions that failed, counted up to 10000. kind="stop" above 0: campaigns continue for ` +
-    "suppressed contacts, replydesk doctor lists them";
+    `Sequencer actions that failed, counted up to 10000. If kind="stop" is above 0, campaigns continue for ` +
+    "suppressed contacts: run replydesk doctor to list them";
   add(registry, { name: "replydesk_sequencer_actions_failed", help: undone, labels: ["kind"] }, () =>
     countFailedActions(db).map(({ kind, n }) => ({ labels: { kind }, value: n })),
   );
   addOrders(registry, { db, clock });
   addSubscribers(registry, db);
   const unavailable =
-    "Seconds until the circuit breaker allows AI calls again. Above 0 for long: check the provider's " +
+    "Seconds until the circuit breaker allows AI calls again. If it stays above 0, check the provider's " +
     "status, key and credit";
   add(registry, { name: "replydesk_ai_resting_seconds", help: unavailable, labels: ["asked_for"] }, () => {
     const now = clock.now();
@@ -201,14 +205,14 @@ function addDependencies(registry: Registry, { db, clock, ai }: MetricsDeps): vo
   });
 }
 
-/** Maximum connections with their own series; `replydesk doctor` covers all others. */
+/** Maximum number of connections with their own series; `replydesk doctor` covers all others. */
 const MAX_CONNECTIONS = 500;
 
 function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
   const silences = createSilenceReader(db);
   const states =
-    `Connections, by state. state="failing" above 0: the sequencer rejects the key or does not respond, ` +
-    "see last_error of the connection";
+    `Connections, by state. If state="failing" is above 0, the sequencer rejects the key or does not ` +
+    "respond: see the connection's last_error";
   add(registry, { name: "replydesk_connections", help: states, labels: ["platform", "state"] }, () =>
     listEveryConnection(db).map(({ platform, status, failingAt }) => ({
       labels: { platform, state: failingAt === null ? status : "failing" },
@@ -236,15 +240,15 @@ function addConnections(registry: Registry, { db, clock }: MetricsDeps): void {
 
 const SILENCE =
   "Time since the last event, divided by the usual maximum: three times the longest gap in the 14 " +
-  "days before the last event, at least a day; a week without history. Above 1: check the webhook in " +
+  "days before the last event, at least a day; a week without history. If above 1, check the webhook in " +
   "the sequencer";
 
 /** Adds the unsettled send orders by state, and the age of the oldest. */
 function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "clock">): void {
   const labels = ["state"];
   const count =
-    "Scheduled answers that are not sent yet, counted up to 10000. Held and failed answers need a " +
-    "person: replydesk doctor lists them";
+    "Scheduled answers that are not sent yet, counted up to 10000. If any are held or failed, run replydesk " +
+    "doctor to list them";
   const read = () => ORDER_BACKLOGS.map(({ state, index }) => [state, measureBacklog(db, index, 0)] as const);
   add(registry, { name: "replydesk_send_orders", help: count, labels }, () =>
     read().map(([state, { waiting }]) => ({ labels: { state }, value: waiting })),
@@ -258,8 +262,8 @@ function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "
 
 function addSubscribers(registry: Registry, db: Deps["db"]): void {
   const help =
-    "Webhook subscriptions that were turned off automatically or are failing. Above 0: replydesk doctor " +
-    "lists them";
+    "Webhook subscriptions that were turned off automatically or are failing. If above 0, run replydesk " +
+    "doctor to list them";
   const name = "replydesk_webhook_subscriptions_in_trouble";
   add(registry, { name, help, labels: ["state"] }, () => {
     const affected = listFailing(db);

@@ -22,12 +22,12 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   const one = adderTo(registry);
   one(
     "replydesk_database_bytes",
-    "Size of the database file in bytes. It never shrinks, so plan disk space with it",
+    "Size of the database file in bytes. The file never shrinks, so use it to plan disk space",
     () => databaseBytes(db),
   );
   one(
     "replydesk_database_wal_bytes",
-    "Size of the write-ahead log in bytes. Above 256 MiB: another program keeps the database open and " +
+    "Size of the write-ahead log in bytes. If above 256 MiB, another program keeps the database open and " +
       "prevents truncation",
     () => logBytes(db),
   );
@@ -35,7 +35,7 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
     registry,
     {
       name: "replydesk_backup_age_seconds",
-      help: "Seconds since the last backup; absent before the first. Above two days: run replydesk doctor",
+      help: "Seconds since the last backup; absent before the first. If above two days, run replydesk doctor",
     },
     () => {
       const last = findLastBackup(db);
@@ -47,7 +47,7 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
     {
       name: "replydesk_backup_uploaded_age_seconds",
       help:
-        "Age of the last uploaded backup in seconds; absent before the first. Above two days: see " +
+        "Age of the last uploaded backup in seconds; absent before the first. If above two days, see " +
         "backup.upload_failed in the log",
     },
     () => {
@@ -57,13 +57,13 @@ function addFiles(registry: Registry, { db, clock }: Pick<Deps, "db" | "clock">)
   );
   one(
     "replydesk_sending_paused",
-    "Whether sending is paused: 1 or 0. If unexpected: replydesk doctor reports why, and replydesk " +
-      "sending resume ends it",
+    "Whether sending is paused: 1 or 0. To find out why, run replydesk doctor; to end the pause, run " +
+      "replydesk sending resume",
     () => (findPause(db) ? 1 : 0),
   );
   one(
     "replydesk_disk_free_bytes",
-    "Bytes free on the disk of the database. Below 1 GiB: free space; replies cannot be stored on a " +
+    "Bytes free on the database's disk. If below 1 GiB, free up space: replies cannot be stored on a " +
       "full disk",
     () => freeBytes(db),
   );
@@ -76,26 +76,26 @@ function addProcess(registry: Registry): void {
     {
       name: "replydesk_build_info",
       help:
-        "Version of the running build; the value is always 1. Two series after an upgrade: an old process " +
-        "is still running",
+        "Version of the running build; the value is always 1. If there are two series after an upgrade, an " +
+        "old process is still running",
       labels: ["version", "commit", "bun"],
     },
     () => [{ labels: { version: VERSION, commit: COMMIT, bun: Bun.version }, value: 1 }],
   );
   one(
     "process_start_time_seconds",
-    "Start time of the process, in seconds since the epoch. Changes unexpectedly: it crashed, see " +
-      "server.failed in the log",
+    "Start time of the process, in seconds since the epoch. If it changes unexpectedly, the process " +
+      "crashed: see server.failed in the log",
     () => processFacts().startedAtSeconds,
   );
   one(
     "process_resident_memory_bytes",
-    "Resident memory in bytes. Keeps rising for days: report a bug",
+    "Resident memory in bytes. If it keeps rising for days, report a bug",
     () => processFacts().residentBytes,
   );
   one(
     "process_cpu_seconds_total",
-    "CPU time in seconds since startup. Rate near 1 for long: the server is overloaded",
+    "CPU time in seconds since startup. If the rate stays near 1, the server is overloaded",
     () => processFacts().cpuSeconds,
   );
   add(
@@ -103,8 +103,8 @@ function addProcess(registry: Registry): void {
     {
       name: "replydesk_event_loop_delay_seconds",
       help:
-        "Event loop delay in seconds since the last scrape. p99 above 0.2: all requests are slow, check the " +
-        "disk",
+        "Event loop delay in seconds since the last scrape. If p99 is above 0.2, all requests are slow: check " +
+        "the disk",
       labels: ["stat"],
     },
     () => Object.entries(readLoopDelays()).map(([stat, value]) => ({ labels: { stat }, value })),

@@ -33,7 +33,7 @@ export interface Finding {
   unchecked?: true;
 }
 
-/** Maximum rows listed in a finding; the text gives the total. */
+/** Maximum number of rows listed in a finding; the text gives the total. */
 export const MAX_ITEMS = 20;
 
 export const passed = (check: string, text: string, figures: Finding["figures"] = {}): Finding => ({

@@ -31,7 +31,7 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   });
 }
 
-/** Judges the polls of accounts. @param rows Accounts with a failed last poll. */
+/** Judges the polling of accounts. @param rows Accounts for which the last poll failed. */
 export function judgePolls(rows: PollRow[]): Finding {
   const check = "catch_up";
   const figures = { failing: rows.length };

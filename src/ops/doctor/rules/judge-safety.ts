@@ -36,7 +36,7 @@ export function judgeBackups(facts: Backups, now: Millis): Finding {
       check,
       text: `${known}; automatic backups fail: ${shortage}`,
       advice:
-        "free disk space, or set backup.directory to another disk; to make a backup now, run replydesk " +
+        "free up disk space, or set backup.directory to another disk; to make a backup now, run replydesk " +
         "backup FILE",
       figures,
     });

@@ -72,7 +72,7 @@ export function judgeAbandoned(
   });
 }
 
-/** Judges ordered answers that were not sent. */
+/** Judges scheduled answers that were not sent. */
 export function judgeOrders(
   rows: (WorkRow & { state: string; reason: string | null })[],
   most: number,

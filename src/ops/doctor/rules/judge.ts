@@ -19,7 +19,8 @@ export function judgeDisk(bytes: { free: number; database: number; log: number }
   const { free, database, log } = bytes;
   const figures = { free_bytes: free, database_bytes: database, wal_bytes: log };
   const text = `${mib(free)} free, database ${mib(database)}, write-ahead log ${mib(log)}`;
-  const advice = "free space on the disk of storage.path: replies cannot be stored once it is full";
+  const advice =
+    "free up space on the disk that holds storage.path: once it is full, replies cannot be stored";
   if (free < DISK_FULL_BYTES) return problem("fail", { check: "disk", text, advice, figures });
   if (free < DISK_LOW_BYTES) return problem("warn", { check: "disk", text, advice, figures });
   if (log < LOG_LARGE_BYTES) return passed("disk", text, figures);

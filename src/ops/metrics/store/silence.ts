@@ -34,8 +34,8 @@ interface Silence {
 export type SilenceReader = (now: Millis) => Silence[];
 
 /**
- * Creates a reader. @param most Maximum histories computed per read; connections without a history are
- * omitted until theirs is computed.
+ * Creates a reader. @param most Maximum number of histories computed per read; connections without a history
+ * are omitted until theirs is computed.
  */
 export function createSilenceReader(db: Db, most = COMPUTED_AT_ONCE): SilenceReader {
   const known = new Map<string, { allowed: Millis; at: Millis }>();

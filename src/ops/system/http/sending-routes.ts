@@ -82,7 +82,8 @@ const resume = route.post("/api/sending/resume", {
   name: "sending.resume",
   tag,
   summary: "Resume all sending",
-  description: "Sends held emails. After a restore, emails that were due before it are left to a person.",
+  description:
+    "Sends held emails. After a restore, emails that were already due are left for a person to review.",
   answers: One(SendingResource),
   errors: { 403: [NOT_THEIRS] },
   access: { role: "manager" },
