@@ -90,7 +90,7 @@ function prepare(config: Config, filling: Filling): { apiKey: string; filled: Fi
   return { apiKey, filled: fill(config, { ...filling, workspaceId }) };
 }
 
-/** Writes the history over a separate database connection that is tuned for bulk inserts. */
+/** Writes the history through a separate database connection that is tuned for bulk inserts. */
 function fill({ storage, security }: Config, filling: Filling & { workspaceId: string }): FilledDesk {
   const db = openDb(storage.path, systemClock);
   try {

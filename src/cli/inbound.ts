@@ -43,7 +43,7 @@ export const inboundCommand = (): Command =>
     )
     .addCommand(
       command("replay", "Process failed payloads again")
-        .argument("[ids...]", "payloads to replay (default: all with the status)")
+        .argument("[ids...]", "payloads to replay (default: all with the given status)")
         .addOption(status("failed"))
         .action(replay),
     );

@@ -80,7 +80,7 @@ export function writeConfig(
   loadConfig({ file, text, env: {} });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: "wx" });
-  // This is the only created file that the group can read: root owns the configuration, and the service reads it.
+  // The only created file that its group can read, because root owns the configuration and the service must read it.
   chmodSync(file, 0o640);
   return true;
 }

@@ -23,7 +23,7 @@ import { command, loadConfiguration, requireInstance, type CommonOptions } from 
 import { print } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
-/** Values per transaction. */
+/** Number of values resealed per transaction. */
 const BATCH_SIZE = 500;
 
 export const rotateMasterKeyCommand = (): Command =>

@@ -141,7 +141,7 @@ function setupLink(options: WorkspaceOptions): void {
     const lines = [`Set up  ${url}`, "        This link works once, within 60 minutes."];
     if (isLoopback(publicUrl)) {
       lines.push(
-        "        It opens only on this machine: for others, set server.public_url and restart the service.",
+        "        It opens only on this machine. To open it elsewhere, set server.public_url and restart the service.",
       );
     }
     print(options.json === true, {
