@@ -36,7 +36,7 @@ interface TestedCall {
 export interface AccountCheck {
   check: string;
   state: "passed" | "failed" | "skipped";
-  /** What the check found, or why it found nothing. */
+  /** The check's finding, or the reason that there is none. */
   result: string;
   calls: TestedCall[];
 }

@@ -31,7 +31,7 @@ export function judgeRegistrations(rows: ConnectionWebhookRow[]): Finding {
   });
 }
 
-/** Judges the polling of accounts. @param rows Accounts for which the last poll failed. */
+/** Judges the polling of accounts. @param rows Accounts with a failure in the last poll. */
 export function judgePolls(rows: PollRow[]): Finding {
   const check = "catch_up";
   const figures = { failing: rows.length };
