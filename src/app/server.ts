@@ -104,7 +104,7 @@ function listen<Server>({ host, port }: Deps["config"]["server"], start: () => S
 
 /**
  * Moves due times back after the clock was set back, so that intake continues immediately. Rows due later
- * than the end of any claim are not moved.
+ * than any claim can end are not moved.
  */
 function shiftDueTimesAfterSetBack({ db, clock }: Deps, jobs: readonly Job[], by: Millis): void {
   const now = clock.now();

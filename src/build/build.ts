@@ -17,7 +17,7 @@ const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
  */
 const AHEAD_OF_TIME = ["--bytecode"];
 
-/** Maximum bytes of an executable, and of the download compressed with xz. */
+/** Maximum size in bytes of an executable, and of the download compressed with xz. */
 export const BUDGETS = { executable: 142_000_000, xz: 52_000_000 } as const;
 
 const THIS_MACHINE = `bun-${process.platform}-${process.arch}`;

@@ -1,6 +1,6 @@
 /**
  * Builds the web app into one file for the executable: an index, then every asset compressed. Also compresses
- * the files of the Swagger page. Used by the build, `bun run dev` and the tests; only runs if a source has
+ * the files of the Swagger page. Used by the build, `bun run dev` and the tests; runs only if a source has
  * changed.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -39,8 +39,8 @@ export const SWAGGER_FILES = [
 const KIB = 1024;
 
 /**
- * Maximum compressed bytes. A larger page would be slow on a phone, so the build fails. `all` is the app's
- * share of the executable.
+ * Maximum compressed sizes in bytes. A larger page would be slow on a phone, so the build fails. `all` is the
+ * app's share of the executable.
  */
 export const BUDGETS = { entry: 240 * KIB, styles: 30 * KIB, lazy: 150 * KIB, all: 1_536 * KIB } as const;
 
@@ -185,7 +185,7 @@ export function requireBudgets(assets: readonly Asset[]): void {
     ),
     beyond("all assets", size(assets), BUDGETS.all),
   ].filter((line) => line !== null);
-  if (over.length > 0) throw new Error(`the web app is beyond its budget: ${over.join("; ")}`);
+  if (over.length > 0) throw new Error(`the web app exceeds its budget: ${over.join("; ")}`);
 }
 
 function closure(scripts: readonly Asset[], from: readonly string[]): Set<string> {

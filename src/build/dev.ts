@@ -18,7 +18,7 @@ const SETTLE_MS = 100;
 type Occurrence = "changed" | "stopped";
 
 /**
- * Starts the demo in a separate process group, so that Ctrl-C only reaches this process, which then stops the
+ * Starts the demo in a separate process group, so that Ctrl-C reaches only this process, which then stops the
  * demo.
  */
 const startDemo = (port: number, rest: readonly string[]) =>

@@ -1,6 +1,6 @@
 /**
  * Collects the licenses of every package in the executable, for `replydesk licenses`, from the bundler's
- * metadata. Only runs if the installed or imported packages have changed.
+ * metadata. Runs only if the installed or imported packages have changed.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,7 +1,7 @@
 /**
  * Trains the classifier that is used without an AI key, and the model that detects orders to a machine, from
  * the examples in `judge/ai/local-model/examples/` and `judge/ai/orders/examples/`. Used by the build, `bun
- * run dev` and the tests; only runs if examples or code have changed.
+ * run dev` and the tests; runs only if examples or code have changed.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";

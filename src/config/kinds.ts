@@ -19,7 +19,7 @@ export type SettingLookup = (name: string) => unknown;
 /** The fields of a settings row, apart from its kind. */
 export interface Row<V> {
   default: V;
-  /** Returns a default that depends on other settings. The default file then contains the line as a comment. */
+  /** Returns a default that depends on other settings. The default file then contains the setting as a comment. */
   follows?(others: SettingLookup): V;
   /** The comment next to the setting in the default file. */
   doc: string;

@@ -19,7 +19,7 @@ import { isTable, literal, readEntries } from "./toml.ts";
 export type { Config } from "./settings.ts";
 export { defaultToml } from "./toml.ts";
 
-/** Read if `--config` is not given. May be missing. */
+/** The default file, read if `--config` is not given; it may be missing. */
 export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
 
 const PREFIX = "REPLYDESK_";
@@ -95,7 +95,7 @@ export function loadConfig(sources: ConfigSources): Loaded {
   return { config: nest(values) as Config, origins: Object.freeze(Object.fromEntries(origins)) };
 }
 
-/** Sorts faults by line. Faults outside the file are last. */
+/** Sorts faults by line. Faults outside the file come last. */
 function inOrder(faults: ConfigFault[]): ConfigFault[] {
   const position = (fault: ConfigFault) => fault.line ?? Number.MAX_SAFE_INTEGER;
   return faults.toSorted((a, b) => position(a) - position(b));

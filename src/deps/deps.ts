@@ -33,7 +33,10 @@ export interface Deps {
   readonly platforms: Record<PlatformName, Platform>;
   /** The client for platform calls; it rejects disallowed addresses. */
   readonly platformHttp: HttpClient;
-  /** The client for web pages named by people; only calls public addresses, whatever platforms may call. */
+  /**
+   * The client for web pages that people specify. It calls only public addresses, even if platforms may have
+   * private ones.
+   */
   readonly pageHttp: HttpClient;
   /** The memory budget for request bodies. */
   readonly requestBytes: RequestBytes;

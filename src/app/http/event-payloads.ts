@@ -37,7 +37,7 @@ const PAYLOADS: Record<EventType | typeof TEST_EVENT, readonly [data: TSchema, w
   "booking.created": [BookingResource, "A meeting was booked"],
   "booking.rescheduled": [BookingResource, "A meeting was moved"],
   "booking.cancelled": [BookingResource, "A meeting was canceled"],
-  "lead.positive": [PositiveLead, "A conversation first got a positive category, or a booking was matched"],
+  "lead.positive": [PositiveLead, "A conversation got its first positive category, or a booking was matched"],
   "thread.sla_late": [ById, "An answer is late"],
   [TEST_EVENT]: [Type.Object({ subscription_id: Id }), "A person or key requested a test event"],
 };

@@ -1,5 +1,5 @@
 /**
- * Builds the Debian package: an `ar` archive of two tar archives, so that the build only needs tar and xz.
+ * Builds the Debian package: an `ar` archive of two tar archives, so that the build needs only tar and xz.
  * The same input always gives the same bytes.
  */
 import { $ } from "bun";

@@ -4,14 +4,15 @@ import type { Json } from "../../platforms/platform.ts";
 /** Subject of an erased email. */
 export const ERASED = "(erased)";
 
-/** Maximum characters before an address in angle brackets that may be the person's name. */
+/** Maximum length of the text before an address in angle brackets that may be the person's name. */
 const LONGEST_NAME = 100;
 const ENDS_NAME = new Set(["<", ">", ",", ":", "\r", "\n"]);
 /** An angle bracket, as plain text and in HTML. */
 const BRACKETS = ["<", "&lt;"];
 
 /**
- * Replaces each address in a text, ignoring case, together with a name before it if it is in angle brackets.
+ * Replaces each address in a text, ignoring case. If the address is in angle brackets, also replaces the name
+ * before it.
  */
 export function withoutAddresses(text: string, addresses: readonly string[], instead: string): string {
   return addresses.reduce((left, address) => withoutAddress(left, address, instead), text);

@@ -81,7 +81,7 @@ export type AddressedRow = Record<string, string | number>;
 const ROWID = ["rowid"] as const;
 const keyOf = ({ key = ROWID }: TextTable): readonly string[] => key;
 
-/** Table rows read per query. */
+/** Number of table rows read per query. */
 const WINDOW = 20_000;
 
 /** Returns the queries that find a table's rows, one per section of the table. */

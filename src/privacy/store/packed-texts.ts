@@ -19,7 +19,7 @@ export interface SweptPiece {
   next: number | null;
 }
 
-/** Rows unpacked per batch: a few milliseconds. */
+/** Number of rows unpacked per batch, which takes a few milliseconds. */
 const BATCH_SIZE = 50;
 
 interface PackedText {

@@ -4,7 +4,7 @@
  */
 import type { Db } from "../../db/open.ts";
 
-/** Pages written per step, which takes a few milliseconds. */
+/** Number of pages written per step, which takes a few milliseconds. */
 const PAGES = 16;
 
 /** Merges part of the index; returns whether there is more to merge. The first step selects the parts. */
