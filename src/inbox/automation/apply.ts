@@ -40,7 +40,7 @@ interface ReplyInProgress {
 /** The effects of one rule, for the timeline. */
 type Effects = Record<string, Json>;
 
-/** Applies the enabled rules of the workspace and the reply's client. */
+/** Applies the enabled rules for the reply's client, including the rules for all clients. */
 export function automate(deps: Deps, reply: ReplyRow, now: Millis): Automated {
   const automated: Automated = { change: {}, finishedBy: null };
   const rules = listApplicable(deps.db, reply);
@@ -78,8 +78,8 @@ function act(deps: Deps, rule: RuleRow, progress: ReplyInProgress): Effects {
 }
 
 /**
- * Returns whether a rule may finish the reply: no caution needs a person, no person has changed it, and the AI's
- * verdict is confident enough if the rule relies on it.
+ * Returns whether a rule may finish the reply: no caution requires review, no person has changed the reply,
+ * and the AI's verdict, if the rule relies on it, is confident enough.
  */
 function mayHide({ config }: Deps, { conditions }: RuleRow, { reply }: ReplyInProgress): boolean {
   const reliesOnVerdict = conditions.category !== undefined || conditions.sentiment !== undefined;
@@ -128,7 +128,7 @@ function addNote({ db, live }: Deps, body: string, { conversation, now }: ReplyI
   return { noted: true };
 }
 
-/** Snoozes the conversation unless a person already has, or a caution needs a person. */
+/** Snoozes the conversation unless a person already has or a caution requires review. */
 function snooze(deps: Deps, rule: RuleRow, progress: ReplyInProgress): Effects {
   const { conversation, now } = progress;
   const isOpen = progress.reply.status === "pending" || progress.reply.status === "ready";

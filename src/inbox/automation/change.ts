@@ -19,13 +19,13 @@ import {
   type RuleFields,
 } from "./store.ts";
 
-/** Maximum rules per client, and maximum rules that apply to all clients. */
+/** Maximum number of rules per client, and of rules that apply to all clients. */
 const MAX_RULES = 50;
 
-/** Number of newest replies in a dry run. */
+/** Number of newest replies that a dry run checks. */
 const MAX_CONSIDERED = 500;
 
-/** Fields as in the API: categories by slug. */
+/** The fields as in the API, with categories identified by slug. */
 export type RuleSettings = Omit<RuleFields, "position"> & { position: number | undefined };
 
 interface RuleAt {

@@ -26,15 +26,19 @@ const domain = Type.String({
 const strict = { additionalProperties: false } as const;
 
 const conditions = {
-  category: Type.Optional(listOf(slug, "Category slugs; one must match")),
+  category: Type.Optional(listOf(slug, "Category slugs; at least one must match")),
   sentiment: Type.Optional(OneOf(["positive", "neutral", "negative"])),
   campaign_id: Type.Optional(
     Type.String({ maxLength: 200, pattern: "\\S", description: "ID in the sequencer" }),
   ),
   connection_id: Type.Optional(Uuid()),
-  subject_contains: Type.Optional(listOf(words, "Texts; the subject must contain one, ignoring case")),
-  text_contains: Type.Optional(listOf(words, "Texts; the new text must contain one, ignoring case")),
-  from_domain: Type.Optional(listOf(domain, "Sender domains, including subdomains; one must match")),
+  subject_contains: Type.Optional(
+    listOf(words, "Phrases; the subject must contain at least one, ignoring case"),
+  ),
+  text_contains: Type.Optional(
+    listOf(words, "Phrases; the new text must contain at least one, ignoring case"),
+  ),
+  from_domain: Type.Optional(listOf(domain, "Sender domains, including subdomains; at least one must match")),
   first_reply: Type.Optional(Type.Boolean({ description: "Whether the reply is the conversation's first" })),
 };
 
@@ -72,10 +76,13 @@ export const RuleFields = {
   position: Type.Integer({
     minimum: 0,
     maximum: MAX_POSITION,
-    description: "Order of application; the last by default",
+    description: "Position in the order in which rules are applied; default: last",
   }),
-  enabled: Type.Boolean({ description: "True in a new rule by default" }),
-  when: Type.Object(conditions, { ...strict, description: "All of these; at least one" }),
+  enabled: Type.Boolean({ description: "Default for new rules: true" }),
+  when: Type.Object(conditions, {
+    ...strict,
+    description: "Conditions that must all match; at least one is required",
+  }),
   then: Type.Object(actions, { ...strict, description: "At least one" }),
 };
 
@@ -87,7 +94,7 @@ export const RuleResource = named(
     // Omits deleted categories.
     when: Type.Object({ ...conditions, category: Type.Optional(Type.Array(slug)) }),
     problems: Type.Array(Type.String(), {
-      description: "Effects of deleted categories, connections and people on the rule",
+      description: "How deleted categories, connections and people affect the rule",
     }),
     created_at: Instant,
     updated_at: Instant,

@@ -14,7 +14,7 @@ interface RuleOwner {
   clientId: string | null;
 }
 
-/** Returns the conditions with categories by id. Throws 400 if a referenced resource does not exist. */
+/** Returns the conditions with categories identified by id. Throws 400 if a referenced resource does not exist. */
 export function storedConditions(db: Db, { workspaceId }: RuleOwner, when: RuleConditions): RuleConditions {
   const connection =
     when.connection_id === undefined ? null : findConnection(db, when.connection_id.toLowerCase());
@@ -29,7 +29,7 @@ export function storedConditions(db: Db, { workspaceId }: RuleOwner, when: RuleC
   };
 }
 
-/** Returns the actions with the category by id. Throws 400 if a referenced resource does not exist. */
+/** Returns the actions with the category identified by id. Throws 400 if a referenced resource does not exist. */
 export function storedActions(db: Db, owner: RuleOwner, then: RuleActions): RuleActions {
   const { workspaceId } = owner;
   const { assignee, category, notify } = then;
@@ -58,8 +58,8 @@ function idOf(db: Db, workspaceId: string, { slug, at }: { slug: string; at: str
 }
 
 /**
- * Returns whether a person can answer for the client. Without a client: whether they are an active member but not a
- * viewer.
+ * Returns whether a person can answer for the client. If no client is given, returns whether they are an
+ * active member and not a viewer.
  */
 function canAnswer(db: Db, { workspaceId, clientId }: RuleOwner, userId: string): boolean {
   if (clientId !== null) return findAssignable(db, { workspaceId, clientId }, userId) !== null;
@@ -71,11 +71,11 @@ function canAnswer(db: Db, { workspaceId, clientId }: RuleOwner, userId: string)
 export interface ShownRule {
   when: RuleConditions;
   then: RuleActions;
-  /** Effects of deleted categories, connections and people. */
+  /** How deleted categories, connections and people affect the rule. */
   problems: string[];
 }
 
-/** Returns conditions and actions with categories by slug, without deleted categories. */
+/** Returns the conditions and actions with categories identified by slug; omits deleted categories. */
 export function shownRule(db: Db, rule: RuleRow): ShownRule {
   const { workspaceId, conditions, actions } = rule;
   const slugOf = (id: string): string | undefined => findCategory(db, workspaceId, id)?.slug;

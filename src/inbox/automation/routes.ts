@@ -1,4 +1,4 @@
-/** Serves /api/rules: what happens to replies right after they are categorized. */
+/** Serves /api/rules: automation rules, which are applied to replies right after they are categorized. */
 import { Type, type Static } from "@sinclair/typebox";
 import { badRequest } from "../../core/errors.ts";
 import type { RuleRow } from "../../db/table-rows.ts";
@@ -74,9 +74,9 @@ function inputOf({ name: text = "", ...body }: Static<typeof Change>): RuleSetti
 const list = route.list("/api/rules", {
   name: "rules.list",
   tag,
-  summary: "List rules in the order of application",
+  summary: "List rules in the order they are applied",
   query: Type.Object({
-    client_id: Type.Optional(Uuid({ description: "Filter by client; omitted: the rules of all clients" })),
+    client_id: Type.Optional(Uuid({ description: "Filter by client; if omitted, returns every rule" })),
   }),
   item: RuleResource,
   access,
@@ -112,7 +112,7 @@ const preview = route.post("/api/rules/preview", {
   name: "rules.preview",
   tag,
   summary: "List which of the last 500 replies a rule would match",
-  description: "Compares replies as they are categorized now, and changes nothing.",
+  description: "Uses the current category of each reply, and changes nothing.",
   strict: true,
   body: Type.Object({ ...Body.properties, name: Type.Optional(name) }),
   example,
@@ -143,7 +143,7 @@ const update = route.patch("/api/rules/:id", {
   name: "rules.update",
   tag,
   summary: "Update a rule",
-  description: "Omitted members are unchanged; `when` and `then` are replaced as a whole.",
+  description: "Omitted fields are unchanged; `when` and `then` are replaced as a whole.",
   strict: true,
   body: Change,
   example: { enabled: false },

@@ -1,4 +1,4 @@
-/** Stores automation rules, and reads the facts that their conditions compare. */
+/** Stores automation rules, and reads the facts that their conditions check. */
 import { and, count, eq, isNull, max } from "drizzle-orm";
 import type { RuleActions, RuleConditions } from "../../core/automation.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -69,7 +69,7 @@ export const MAX_POSITION = 1_000_000;
 export const countRules = (db: Db, scope: RuleScope): number =>
   db.orm.select({ n: count() }).from(automationRules).where(within(scope)).get()?.n ?? 0;
 
-/** Returns the position after the last rule of the workspace; rules at the same position apply in order of age. */
+/** Returns the position after the workspace's last rule. Rules at the same position are applied oldest first. */
 export function nextPosition(db: Db, workspaceId: string): number {
   const last = db.orm
     .select({ position: max(automationRules.position) })
@@ -79,7 +79,7 @@ export function nextPosition(db: Db, workspaceId: string): number {
   return Math.min((last?.position ?? 0) + 1, MAX_POSITION);
 }
 
-/** Lists rules in the order of application. */
+/** Lists rules in the order they are applied. */
 export function listRules(
   db: Db,
   { workspaceId, clientId }: { workspaceId: string; clientId: string | undefined },
@@ -134,7 +134,7 @@ export function readFacts(db: Db, replyId: string): ReplyFacts {
   return factsIn(row);
 }
 
-/** Lists the facts of the newest replies of a workspace, or of one client. */
+/** Lists the facts about the newest replies in a workspace or to one client. */
 export function listRecentFacts(
   db: Db,
   { workspaceId, clientId }: RuleScope,

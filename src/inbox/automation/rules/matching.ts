@@ -1,7 +1,7 @@
 /** Decides whether a rule matches a reply; pure. */
 import type { RuleConditions } from "../../../core/automation.ts";
 
-/** The facts that conditions compare. */
+/** The facts about a reply that conditions check. */
 export interface ReplyFacts {
   categoryId: string | null;
   sentiment: string | null;
@@ -16,7 +16,7 @@ export interface ReplyFacts {
   isFirst: boolean;
 }
 
-/** Characters of an email's new text that conditions search. */
+/** Number of characters of an email's new text that conditions search. */
 export const MAX_MATCHED_CHARACTERS = 32_768;
 
 /** Returns whether every condition matches; a list matches if one of its values does. */
