@@ -17,7 +17,7 @@ interface NewConversation {
   threadId: string;
 }
 
-/** Assigns a new conversation. Runs in the filing transaction. */
+/** Assigns a new conversation. Runs in the transaction that files the reply. */
 export function assignNew(deps: Pick<Deps, "db" | "live">, conversation: NewConversation, now: Millis): void {
   const assignee = choose(deps, conversation);
   if (!assignee) return;

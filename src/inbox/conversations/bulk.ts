@@ -1,4 +1,4 @@
-/** Applies one decision to many conversations; each reports its own error. */
+/** Applies one decision to many conversations; reports an error for each one that fails. */
 import { attempt, type BulkResult } from "../../core/bulk.ts";
 import type { Caller } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "../../deps/deps.ts";
 interface BulkDecision {
   ids: readonly string[];
   decision: Decision;
-  /** Returns the caller's view of a conversation, for conflict checks; empty without checks. */
+  /** Returns a conversation's state as the caller last saw it, for conflict checks; empty to skip the checks. */
   seenOf: (id: string) => Pick<Decision, "ifAssignee" | "ifLatestReplyId">;
   ip: string | null;
 }

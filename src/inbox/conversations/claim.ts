@@ -5,7 +5,7 @@ import { changeConversation, getConversation, type ConversationState } from "./s
 import type { PresenceState } from "../live/presence.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Refreshes the claim if it is the caller's, at most once a minute to limit writes. */
+/** Refreshes the caller's claim, if any, at most once a minute to limit writes. */
 export function refreshClaim(
   { db }: Pick<Deps, "db">,
   caller: Caller,

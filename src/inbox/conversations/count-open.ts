@@ -4,11 +4,11 @@ import type { ListRequest } from "./list.ts";
 import { conversationCountQuery } from "./store/list.ts";
 import { planList } from "./store/plan.ts";
 
-/** Maximum count: beyond this, counting costs time without adding information. */
+/** Maximum count per list. Counting further would cost time without adding information. */
 export const MAX_COUNTED = 100;
 
 interface Counting {
-  /** Each list's request, by id. */
+  /** The request for each list, by list id. */
   lists: ReadonlyMap<string, Pick<ListRequest, "filters" | "q" | "sender">>;
   /** The requesting person; null for a key. */
   userId: string | null;
@@ -24,7 +24,7 @@ export async function countOpen(
     if (q !== null || sender !== null || !filters.states.includes("open")) return [];
     return [[id, planList({ ...filters, states: ["open"] }, "newest", { userId, waiting: [] })] as const];
   });
-  // A caller without clients sees no conversations.
+  // A caller with access to no clients sees no conversations.
   const findable = plans.filter(([, { ranges }]) => ranges.length > 0);
   const queries = findable.map(([, plan]) => conversationCountQuery(plan, MAX_COUNTED));
   const results = findable.length === 0 ? [] : await reader.read(queries, workspaceId);

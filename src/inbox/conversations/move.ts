@@ -35,8 +35,8 @@ export interface Move {
 }
 
 /**
- * Maximum held conversations moved together with their campaign; in the rare case of more, the rest needs
- * another move.
+ * Maximum number of held conversations that move with their campaign. If there are more, which is rare, the
+ * remaining ones have to be moved separately.
  */
 const MAX_FOLLOWING = 500;
 
@@ -68,7 +68,7 @@ interface Target {
   by: Pick<Auditor, "ip"> & { actor: Actor };
 }
 
-/** Creates the route of a conversation's campaign. Returns its held conversations, which move too. */
+/** Creates a route for the conversation's campaign. Returns the campaign's held conversations, which move too. */
 function moveCampaign(
   { db }: Pick<Deps, "db">,
   { threadId }: ConversationState,

@@ -31,7 +31,7 @@ const ThreadCategoryResource = named(
     slug: Type.String(),
     color: Type.String(),
     is_positive: Type.Boolean(),
-    is_unsure: Type.Boolean({ description: "Whether the AI guessed it, with a confidence below 0.6" }),
+    is_unsure: Type.Boolean({ description: "Whether the AI chose it with a confidence below 0.6" }),
   }),
 );
 
@@ -39,7 +39,7 @@ const SlaResource = named(
   "Sla",
   Type.Object({
     due_at: Instant,
-    state: OneOf(SLA_STATES, { description: "`soon` in the last quarter of the SLA" }),
+    state: OneOf(SLA_STATES, { description: "`soon` during the last quarter of the SLA" }),
   }),
 );
 
@@ -79,7 +79,7 @@ export const ThreadItemResource = named(
     has_draft: Type.Boolean(),
     cautions: Type.Array(CautionName, {
       description:
-        "Cautions of the open replies and their drafts, except those resolved by a person; empty for " +
+        "Cautions on the open replies and their drafts, except those resolved by a person; empty for " +
         "viewers",
     }),
     draft_cautions: Type.Array(CautionName, {
@@ -98,7 +98,7 @@ export const ThreadItemResource = named(
       }),
     ),
     attention: Nullable(
-      OneOf(ATTENTION, { description: "The most urgent reason for a person to review it; null for viewers" }),
+      OneOf(ATTENTION, { description: "The most urgent reason for review; null for viewers" }),
     ),
     assignee: Nullable(Type.Object({ id: Id, name: Type.String() })),
     snoozed_until: Nullable(Instant),

@@ -1,4 +1,4 @@
-/** Reads a conversation, with everything on its page. */
+/** Reads a conversation, with everything that its page shows. */
 import type { Deps } from "../../deps/deps.ts";
 import type { Scope } from "../../core/caller.ts";
 import type { NoteRow } from "../../db/table-rows.ts";
@@ -28,7 +28,7 @@ import {
 } from "./store/read.ts";
 import { findLatestArchived, getConversation } from "./store/state.ts";
 
-/** Maximum follow-ups and notes shown. */
+/** Maximum number of follow-ups shown, and of notes. */
 const MAX_FOLLOW_UPS = 20;
 const MAX_NOTES = 200;
 

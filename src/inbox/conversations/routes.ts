@@ -30,7 +30,7 @@ const list = route.get("/api/threads", {
   description:
     "A conversation is a thread with at least one reply. `snoozed` conversations return at a set time " +
     "or when a new reply arrives; `done` conversations have no pending or ready replies. People limited " +
-    "to certain clients see only their conversations.",
+    "to certain clients see only those clients' conversations.",
   query: Type.Object({
     ...ListedQuery.properties,
     ...cursorQuery,
@@ -66,8 +66,8 @@ const ThreadCountsResource = named(
   Type.Object({
     states: whole(STATES),
     views: whole(BUILT_IN_VIEW_NAMES),
-    clients: perId("Open conversations by client ID; clients without open conversations are omitted"),
-    assignees: perId("Open conversations by user ID; `none` for unassigned ones"),
+    clients: perId("Number of open conversations by client ID; clients without any are omitted"),
+    assignees: perId("Number of open conversations by user ID; `none` counts unassigned ones"),
     attention: whole(ATTENTION),
   }),
 );

@@ -9,7 +9,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 const INTERVAL: Millis = MINUTE;
 const BATCH_SIZE = 1_000;
-/** After downtime, there is no notice for answers that became overdue longer ago. */
+/** After downtime, answers that have been overdue for longer than this get no notice. */
 const NEWS_FOR: Millis = 6 * HOUR;
 
 type Noticing = NotifyDeps & Pick<Deps, "events" | "log">;

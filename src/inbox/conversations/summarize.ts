@@ -14,7 +14,7 @@ import { listMessages } from "../threads/store/threads.ts";
 import { getConversation } from "./store/state.ts";
 import { findSummary, storeSummary, type SummaryKey } from "./store/summaries.ts";
 
-/** Reading a shorter conversation takes as little time as reading its summary. */
+/** A shorter conversation is as quick to read as its summary. */
 const MIN_MAILS = 6;
 const MAX_SUMMARY_CHARS = 5_000;
 
@@ -41,7 +41,8 @@ export async function summarize(
   );
   const now = deps.clock.now();
   transact(deps.db, () => {
-    // Not stored if an email arrived or a contact was erased in the meantime. Adding older emails does not matter.
+    // The summary is not stored if an email arrived or a contact was erased in the meantime. Older emails
+    // added since then do not matter.
     const current = mailsOf(deps.db, caller, request);
     const present = new Set(current.thread.map((mail) => JSON.stringify(mail)));
     const isSame = thread.every((mail) => present.has(JSON.stringify(mail)));
@@ -59,7 +60,7 @@ function mailsOf(
   { id, language }: { id: string; language: string },
 ): Pick<SummaryInput, "thread"> & { key: SummaryKey } {
   const { threadId } = getConversation(db, scope, id);
-  // All callers share the stored summary, so it must contain only emails that each of them may see.
+  // All callers share the stored summary, so it must cover only emails that each of them may see.
   if (findSeenMails(db, scope, threadId) !== null)
     throw badRequest("You see only a part of this conversation");
   const mails = listMessages(db, threadId);

@@ -14,7 +14,7 @@ const BATCH_SIZE = 100;
 
 type WakingDeps = Pick<Deps, "db" | "clock" | "live" | "presence" | "events" | "log">;
 
-/** Creates the job; it returns true while more is due. */
+/** Creates the job, which returns true while more rows are due. */
 export function createWaker(deps: WakingDeps) {
   const slaNotices = createSlaNotices(deps);
   return {

@@ -14,7 +14,7 @@ const list = route.get("/api/contacts/:id/threads", {
   name: "contacts.threads",
   tag: "Contacts",
   summary: "List a contact's conversations, newest first",
-  description: "Returns the newest 50, of clients that the caller can see.",
+  description: "Returns the 50 newest, limited to clients that the caller can see.",
   answers: Type.Object({ data: Type.Array(OtherThreadResource) }),
   access: { filtersByClient: true },
   errors: { 404: ["Contact not found"] },

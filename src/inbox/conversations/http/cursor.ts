@@ -1,6 +1,6 @@
 /**
- * Pages the list of conversations by cursor only: pages cost the same at any depth, and stay exact while
- * conversations arrive.
+ * Pages the conversation list by cursor only, so that pages cost the same at any depth and skip or repeat
+ * nothing while new conversations arrive.
  */
 import { Type } from "@sinclair/typebox";
 import { badRequest } from "../../../core/errors.ts";
@@ -27,7 +27,7 @@ export const CursorPagination = named(
   Type.Object({
     limit: Type.Integer(),
     hasMore: Type.Boolean(),
-    nextCursor: Type.Optional(Type.String({ description: "Only if there are more rows" })),
+    nextCursor: Type.Optional(Type.String({ description: "Present only if there are more rows" })),
   }),
 );
 

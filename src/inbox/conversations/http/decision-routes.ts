@@ -35,15 +35,17 @@ const Shared = {
 const update = route.patch("/api/threads/:id", {
   name: "threads.update",
   tag,
-  summary: "Assign, snooze, close, reopen or mark a conversation as read",
+  summary: "Assign, snooze, close or reopen a conversation, or mark it as read",
   body: Type.Object({
     ...Shared,
-    is_read: Type.Optional(Type.Boolean({ description: "For the signed-in person" })),
+    is_read: Type.Optional(
+      Type.Boolean({ description: "Whether the signed-in person has read the conversation" }),
+    ),
     if_assignee: Type.Optional(
-      Nullable(Uuid({ description: "The current assignee as you know it; 409 if it has changed" })),
+      Nullable(Uuid({ description: "The assignee you expect; 409 if the current assignee differs" })),
     ),
     if_latest_reply: Type.Optional(
-      Uuid({ description: "The newest reply as you know it; 409 if a newer one has arrived" }),
+      Uuid({ description: "The newest reply you expect; 409 if a newer one has arrived" }),
     ),
   }),
   example: { state: "done" },
@@ -71,7 +73,7 @@ const Seen = Type.Object({
   latest_reply_id: Type.Optional(Uuid()),
 });
 
-/** Maximum conversations in one bulk decision. */
+/** Maximum number of conversations in one bulk decision. */
 const MAX_CONVERSATIONS = 200;
 
 const bulk = route.post("/api/threads/bulk", {
@@ -84,8 +86,7 @@ const bulk = route.post("/api/threads/bulk", {
     filter: Type.Optional(
       Type.Object(withoutDescriptions(ListedQuery), {
         additionalProperties: false,
-        description:
-          "Parameters of GET /api/threads, instead of `ids`; applies to its first 200 conversations",
+        description: "Parameters of GET /api/threads, instead of `ids`; selects its first 200 conversations",
       }),
     ),
     ...Shared,
@@ -95,7 +96,7 @@ const bulk = route.post("/api/threads/bulk", {
     ),
     seen: Type.Optional(
       Type.Record(Type.String(), Seen, {
-        description: "The state as you know it, by conversation ID; changed conversations are skipped",
+        description: "The state you expect, by conversation ID; conversations that have changed are skipped",
       }),
     ),
   }),
@@ -117,7 +118,7 @@ const move = route.post("/api/threads/:id/move", {
   tag,
   summary: "Assign a conversation to another client",
   description:
-    "Moves the replies, reports and counts. Drafts are discarded, send orders and follow-ups are " +
+    "Moves the replies, and updates reports and counts. Drafts are discarded, send orders and follow-ups are " +
     "canceled, and earlier notes and timeline entries are hidden from the new client's people. `future: " +
     "campaign` also adds a route for the campaign before the connection's other routes, and moves its " +
     "other unmatched conversations.",
@@ -152,7 +153,7 @@ const move = route.post("/api/threads/:id/move", {
   },
 });
 
-/** Returns the target conversations: the conversations in the request, or the first ones of a list. */
+/** Returns the ids of the conversations to change: those in the request, or the first ones in a list. */
 async function idsFrom(
   deps: Deps,
   caller: Caller,

@@ -21,11 +21,11 @@ import { getWorkspace } from "../../../people/workspaces/store/workspaces.ts";
 import type { SearchTerms } from "../store/search.ts";
 import { findSavedView } from "../store/views.ts";
 
-/** Maximum characters of `q`, as in the list of replies. */
+/** Maximum number of characters in `q`, as in the reply list. */
 const MAX_SEARCH_CHARACTERS = 200;
-/** Maximum characters of `sender`, as in an email address. */
+/** Maximum number of characters in `sender`, as in an email address. */
 const MAX_SENDER_CHARACTERS = 320;
-/** Maximum values per list, and characters per value. */
+/** Maximum number of values per list, and of characters per value. */
 const MAX_VALUES = 100;
 const MAX_LIST_CHARACTERS = 4_000;
 
@@ -64,8 +64,8 @@ const FilterQuery = Type.Object({
     Type.String({
       maxLength: MAX_SENDER_CHARACTERS,
       description:
-        "Sender of a reply: an email address, a domain such as `acme.com` (without subdomains), or words of " +
-        "a name or address, and the last word can be incomplete",
+        "Sender of a reply: an email address, a domain such as `acme.com` (without subdomains), or words from " +
+        "a name or address; the last word can be incomplete",
     }),
   ),
   from: instant(`The newest email was sent at or after this time; ${A_DAY}`),
@@ -77,7 +77,7 @@ const FilterQuery = Type.Object({
         {
           description:
             "`newest` (default): newest email first; `oldest`: longest-waiting lead first; `sla`: earliest SLA " +
-            "deadline first. In the last two, closed conversations come last",
+            "deadline first. With `oldest` and `sla`, closed conversations come last",
         },
       ),
     ),
@@ -95,7 +95,10 @@ export const ListedQuery = Type.Object({
   ...FilterQuery.properties,
 });
 
-/** Returns the properties for a schema inside another one, so that the document describes them only once. */
+/**
+ * Returns a schema's properties without their descriptions, for use inside another schema, so that the API
+ * document describes them only once.
+ */
 export const withoutDescriptions = <P extends TProperties>({ properties }: TObject<P>): P =>
   Object.fromEntries(
     Object.entries(properties).map(([name, { description: _, ...schema }]) => [name, schema]),
@@ -146,7 +149,7 @@ function viewOf(db: Db, caller: Caller, view: string | undefined): InboxView {
   if (isBuiltIn(view)) return BUILT_IN_VIEWS[view];
   const saved = findSavedView(db, caller, view);
   if (!saved)
-    throw badRequest(`view: unknown view; known are ${BUILT_IN_VIEW_NAMES.join(", ")} and saved views' ids`);
+    throw badRequest(`view: unknown view; use ${BUILT_IN_VIEW_NAMES.join(", ")} or a saved view's ID`);
   const { view: base, ...filter } = readSavedFilter(saved.filter);
   return { ...(base !== undefined && BUILT_IN_VIEWS[base]), ...filter };
 }

@@ -29,7 +29,7 @@ const show = route.get("/app/mail/:id", {
   tag: "Conversations",
   summary: "Show an email as HTML",
   description:
-    "Returns a page for an iframe with the sanitized HTML, or with the text of an email without HTML. " +
+    "Returns a page for an iframe with the sanitized HTML, or with the text if the email has no HTML. " +
     "Scripts never run. Remote images load only with `pictures=1`, because loading them can reveal to " +
     "the sender that the email was read.",
   query: Type.Object({

@@ -69,7 +69,7 @@ const OWN_NAMES: Record<string, string> = {
   calendar: "The calendar",
 };
 
-/** Returns a presenter of actors, given the names of people and keys by actor. */
+/** Returns a function that presents actors, given the names of people and keys by actor. */
 export const actorsNamed =
   (names: ReadonlyMap<string, string>): Actors =>
   (id) => ({ id, name: OWN_NAMES[id] ?? names.get(id) ?? null });
@@ -92,7 +92,7 @@ const presentContact = (
   is_suppressed: !isViewer && isSuppressed,
 });
 
-/** Number of newest emails to detect the language of; detection takes milliseconds per email. */
+/** Number of newest emails for which to detect the language; detection takes milliseconds per email. */
 const DETECTED_MAILS = 50;
 
 /** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */

@@ -22,7 +22,7 @@ export const summary = route.post("/api/threads/:id/summary", {
   summary: "Summarize a conversation",
   description:
     "The AI summarizes a conversation of at least six emails for people to read. Costs 1 credit; the result is " +
-    "stored until the next email, so repeating the request is free.",
+    "stored until the next email arrives, so repeating the request is free.",
   access: { role: "viewer", filtersByClient: true },
   body: Type.Object({ language: LanguageField }),
   example: { language: "en" },

@@ -1,4 +1,4 @@
-/** JSON schemas of one conversation, with everything on its page. */
+/** JSON schemas for one conversation, with everything that its page shows. */
 import { CautionName, FindingResource } from "../../replies/http/draft-shapes.ts";
 import { Type, type TSchema } from "@sinclair/typebox";
 import { ACTIONS, FOLLOW_UP_STATUSES } from "../../../outbox/followups/store/followups.ts";
@@ -33,18 +33,18 @@ export const MessageResource = named(
     kind: OneOf(["inbound", "outbound", "forward"]),
     reply_id: Nullable(text("The reply that this email contains or forwards")),
     from: MailAddressResource,
-    lead_email: Nullable(text("Address of the lead, if another address wrote the email")),
+    lead_email: Nullable(text("The lead's address, if the email came from a different one")),
     reply_to: Nullable(text("`Reply-To` address, if it differs from the sender")),
     to: Type.Array(MailAddressResource),
     cc: Type.Array(MailAddressResource),
     subject: Type.String(),
-    body_new: text("New text, without quoted text and signature"),
+    body_new: text("New text, without quoted text or signature"),
     quoted: Nullable(text("Quoted emails and signature")),
     language: Nullable(
       text("ISO 639 code of the language detected in the lead's new text, or `und` if unknown"),
     ),
     is_truncated: Type.Boolean({
-      description: "Whether the text of a long, older email is cut to its first 16 KiB",
+      description: "Whether the text is truncated to its first 16 KiB, as in long older emails",
     }),
     has_html: Type.Boolean(),
     has_remote_images: Type.Boolean(),
@@ -99,7 +99,7 @@ export const OpenReplyResource = named(
     ai_reason: Nullable(Type.String()),
     ai_error: Nullable(Type.String()),
     cautions: Type.Array(CautionName),
-    opt_out_words: Nullable(text("Sentence of the email that may be an opt-out")),
+    opt_out_words: Nullable(text("The sentence that may be an opt-out")),
   }),
 );
 

@@ -1,4 +1,4 @@
-/** Reads and presents a whole conversation, the response of reading and deciding. */
+/** Reads and presents a whole conversation, for the routes that read or change one. */
 import type { Static } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { isForViewer, type Caller } from "../../../core/caller.ts";
@@ -8,10 +8,10 @@ import { presentPerson } from "./presence-routes.ts";
 import { presentThread } from "./present-thread.ts";
 import type { ThreadResource } from "./thread-resource.ts";
 
-/** Returns the caller's id if it is a person; keys have no read state or assignments. */
+/** Returns the caller's id if the caller is a person; keys have no read state or assignments. */
 export const readerOf = (caller: Caller): string | null => (caller.kind === "user" ? caller.id : null);
 
-/** Throws 404 if the caller sees no conversation with this id. */
+/** Throws 404 if the caller cannot see a conversation with this id. */
 export function wholeThread(
   deps: Pick<Deps, "db" | "clock" | "presence" | "platforms" | "config" | "mailer">,
   caller: Caller,

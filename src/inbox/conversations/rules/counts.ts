@@ -1,7 +1,7 @@
 /** Combines the inbox counts; pure. */
 import { ATTENTION, STATES, type Attention, type BuiltInView, type InboxState } from "./filters.ts";
 
-/** A maintained count. `client` counts open conversations by client, and `interested` the category. */
+/** A stored count. `client` counts open conversations by client; `interested` names the category with that slug. */
 export interface StoredCount {
   kind: "state" | "category" | "assignee" | "attention" | "outgoing" | "client" | "interested" | "proposed";
   name: string;
@@ -11,9 +11,9 @@ export interface StoredCount {
 export interface InboxCounts {
   states: Record<InboxState, number>;
   views: Record<BuiltInView, number>;
-  /** Open conversations by client id. */
+  /** Number of open conversations by client id. */
   clients: Record<string, number>;
-  /** Open conversations by user id; `none` for unassigned ones. */
+  /** Number of open conversations by user id; `none` counts unassigned ones. */
   assignees: Record<string, number>;
   attention: Record<Attention, number>;
 }

@@ -16,7 +16,7 @@ export interface Happening {
   isByPerson: boolean;
 }
 
-/** Names for use in sentences: categories by id and slug. */
+/** Names used in the sentences, including categories by id and by slug. */
 export interface Names {
   categories: ReadonlyMap<string, string>;
 }
@@ -76,9 +76,10 @@ const SENTENCES: Record<string, EventSentence> = {
   send_uncertain: ({ detail }) => `Could not confirm whether the answer was sent${because(detail.reason)}`,
   send_confirmed: () => "The sequencer confirmed that the answer was sent",
   send_unconfirmed: ({ detail }) =>
-    `The answer is missing in the sequencer's thread${because(detail.reason)}`,
+    `The answer is missing from the sequencer's thread${because(detail.reason)}`,
   send_given_up: () => "Another answer was sent instead",
-  earlier_send_found: ({ detail }) => `An earlier answer turned out to be sent at ${time(detail.sent_at)}`,
+  earlier_send_found: ({ detail }) =>
+    `An earlier answer turned out to have been sent at ${time(detail.sent_at)}`,
   approval_requested: ({ by }) => `${by} requested approval of the draft`,
   approval_decided: ({ by, detail }) => decision(by, detail),
   forwarded: ({ by, detail }) => `${by} forwarded the reply to ${recipients(detail.recipients)}`,
@@ -114,7 +115,7 @@ const WHAT_WAS_PUSHED: Record<string, string> = {
 const WHAT_FAILED_TO_BE: Record<string, string> = {
   stop: "Could not stop campaigns",
   label: "Could not set the category",
-  read: "Could not mark as read",
+  read: "Could not mark the email as read",
 };
 
 const HELD_BECAUSE: Record<HoldReason, string> = {
@@ -132,7 +133,7 @@ const HELD_BECAUSE: Record<HoldReason, string> = {
 const heldBecause = (reason: unknown): string =>
   HELD_BECAUSE[text(reason) as HoldReason] ?? plain(text(reason));
 
-/** Replacements for API explanations that contain field and setting names. */
+/** Plain replacements for API explanations that contain field or setting names. */
 const BLOCKED_BECAUSE: Partial<Record<BlockedReason, string>> = {
   category: "its category is not answered automatically",
   confidence: "the confidence is too low",
@@ -186,9 +187,7 @@ function decision(by: string, { state, wants_change: wantsChange }: Detail): str
   if (state === "approved") return `${by} approved the draft`;
   if (state === "rejected")
     return wantsChange ? `${by} requested a change to the draft` : `${by} declined the draft`;
-  return state === "expired"
-    ? "The request for approval expired"
-    : "The request for approval no longer applied";
+  return state === "expired" ? "The approval request expired" : "The approval request no longer applied";
 }
 
 function categorizedByMachine({ detail }: Happening, names: Names): string {

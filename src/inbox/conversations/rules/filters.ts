@@ -5,7 +5,7 @@ import type { ShownPairs } from "../../../core/viewer.ts";
 export const STATES = ["open", "snoozed", "done"] as const;
 export type InboxState = (typeof STATES)[number];
 
-/** Reasons for review, the most urgent first. */
+/** Reasons for review, most urgent first. */
 export const ATTENTION = [
   "uncertain",
   "send_failed",
@@ -38,10 +38,10 @@ export interface ConversationFilters {
   orders?: readonly UnsettledOrderState[];
   campaigns?: readonly string[];
   connections?: readonly string[];
-  /** Held until assigned to a client of the shared account. */
+  /** Whether the conversation is held until it is assigned to one of the shared account's clients. */
   isUnrouted?: true;
   hasDraft?: boolean;
-  /** Has a draft that waits for approval. */
+  /** Whether a draft awaits approval. */
   isProposed?: true;
   isAutomatic?: boolean;
   /** Whether a reply was finished automatically and not reopened. */

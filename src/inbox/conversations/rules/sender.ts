@@ -1,6 +1,6 @@
 /** Parses the sender of a conversation search; pure. */
 
-/** An address, a whole domain, or words of a name or address. */
+/** An address, a whole domain, or words from a name or address. */
 export interface Sender {
   kind: "address" | "domain" | "words";
   value: string;

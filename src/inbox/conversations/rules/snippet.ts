@@ -1,7 +1,7 @@
 /** Creates a one-line preview of an email's new text; pure. */
 
 const MAX_CHARACTERS = 160;
-/** Spaces, line ends, control characters, and the replacement character of a truncated character. */
+/** Spaces, line ends, control characters, and the replacement character left by a truncated one. */
 const GAPS = /[\s\p{Cc}\p{Zl}\p{Zp}\ufffd]+/gu;
 
 /** Returns one line of at most 160 characters. */

@@ -5,7 +5,7 @@ import type { Db } from "../../../db/open.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { StoredCount } from "../rules/counts.ts";
 
-/** Counts in one query; names without conversations are omitted. */
+/** Returns all counts from one query; omits names without conversations. */
 export function countConversations(db: Db, { workspaceId, clients, shown }: Scope): StoredCount[] {
   if (shown) return countShown(db, { workspaceId, clients, shown });
   const limited = clients === null ? null : JSON.stringify(clients);

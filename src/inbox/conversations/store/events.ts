@@ -15,7 +15,7 @@ export interface RecordedEvent {
   created_at: Millis;
 }
 
-/** Maximum number of events shown, newest first. */
+/** Maximum number of events shown; the newest are used. */
 const MAX_EVENTS = 500;
 
 /** Lists the events of a thread's replies, oldest first. */

@@ -1,4 +1,4 @@
-/** Builds the SQL check of each filter of a conversation list. */
+/** Builds the SQL check for each conversation list filter. */
 import { shownSql } from "../../../core/caller.ts";
 import type { ConversationFilters } from "../rules/filters.ts";
 

@@ -50,7 +50,7 @@ export interface ListedConversation {
   category_slug: string | null;
   category_color: string | null;
   category_is_positive: 0 | 1 | null;
-  /** Whether the category was chosen by a machine. */
+  /** Whether rules or the model chose the category with low confidence. */
   is_unsure: 0 | 1 | null;
   sentiment: string | null;
   reply_count: number;
@@ -76,14 +76,14 @@ export interface ListedConversation {
   is_read: 0 | 1;
 }
 
-/** Returns a page; one row beyond the limit indicates more. */
+/** Returns a page, with one extra row if there are more. */
 export function listConversations(db: Db, plan: ListPlan, page: PageRequest): ListedConversation[] {
   if (plan.ranges.length === 0) return [];
   const { sql, bindings } = conversationsQuery(plan, page);
   return db.sqlite.query<ListedConversation, ReadQuery["bindings"]>(sql).all(bindings);
 }
 
-/** Returns the same page, read in a worker to keep a slow query off the event loop. */
+/** Returns the same page as `listConversations`, but reads it in a worker to keep a slow query off the event loop. */
 export async function listConversationsInWorker(
   reader: Reader,
   plan: ListPlan,
@@ -150,7 +150,10 @@ function rangeSql(
     WHERE ${conditions.join(" AND ")} ORDER BY ${sorted} ${order}, no ${order} LIMIT +$take`;
 }
 
-/** Bytes of an email to extract its preview from. SQLite yields NULL for an email without new text. */
+/**
+ * Number of bytes of an email from which its preview is extracted. SQLite yields NULL for an email without
+ * new text.
+ */
 const SNIPPET_BYTES = 600;
 
 /**
@@ -181,7 +184,7 @@ export const SHOWN = `
     c.attention, c.assignee_id, u.name AS assignee_name, c.snoozed_until, c.unanswered_since, c.has_attachments,
     coalesce(rd.read_at >= c.latest_reply_at, 0) AS is_read`;
 
-/** The tables of a row, from `page`. */
+/** The tables that provide a row's columns, joined to `page`. */
 export const JOINED = `
   CROSS JOIN conversations c ON c.no = page.no
   CROSS JOIN threads t ON t.id = c.thread_id

@@ -40,7 +40,8 @@ export function listConversationMails(db: Db, threadId: string): ConversationMai
   return mails(db).all({ threadId, long });
 }
 
-// A platform may list our email under a different id than it returned for the send, but with the same text.
+// A platform may list our email under a different id than the one it returned for the send, but with the same
+// text.
 const mails = ({ sqlite }: Db) =>
   sqlite.query<ConversationMail, Bindings>(`
     SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name,
@@ -73,11 +74,11 @@ export interface ForwardedMail {
   actor: string;
   sent_by: "auto" | "manual";
   attachments_json: string;
-  /** The same email as listed by the sequencer in the conversation. */
+  /** The same email, as the sequencer lists it in the conversation. */
   mail_id: string | null;
 }
 
-/** Maximum forwards shown, the newest ones. */
+/** Maximum number of forwards shown; the newest are used. */
 const MAX_FORWARDS = 50;
 
 /** Lists a thread's forwards, newest first. */

@@ -1,10 +1,10 @@
-/** Stores the move of a conversation to another client. Triggers update reports, counts and contacts. */
+/** Stores a conversation's move to another client. Triggers update reports, counts and contacts. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
 type Moving = { threadId: string; clientId: string };
 
-/** Returns whether an email of the conversation is being sent; its outcome belongs to the current client. */
+/** Returns whether an email in the conversation is being sent, since its outcome belongs to the current client. */
 export const isBeingSent = ({ sqlite }: Db, threadId: string): boolean =>
   sqlite
     .query<unknown, { threadId: string }>(
@@ -30,7 +30,7 @@ export function moveReplies({ sqlite }: Db, { threadId, clientId }: Moving, now:
   sqlite
     .query<unknown, Moving>("UPDATE conversations SET client_id = $clientId WHERE thread_id = $threadId")
     .run({ threadId, clientId });
-  // A booking belongs to the client of its calendar.
+  // A booking belongs to its calendar's client.
   sqlite
     .query<unknown, Moving>(
       `UPDATE bookings SET thread_id = NULL, contact_id = NULL, matched_by = NULL

@@ -1,4 +1,4 @@
-/** Lists the notes of conversations: internal messages that are never sent. */
+/** Lists conversation notes: internal messages that are never sent. */
 import { and, eq, notInArray } from "drizzle-orm";
 import type { Scope } from "../../../core/caller.ts";
 import type { Db } from "../../../db/open.ts";
@@ -12,7 +12,7 @@ interface NotesOf {
   newestFirst?: boolean;
 }
 
-/** Lists the notes of a conversation visible to the caller, oldest first by default. */
+/** Lists a conversation's notes that the caller can see, oldest first by default. */
 export function listNotes(db: Db, scope: Scope, { threadId, page, newestFirst = false }: NotesOf) {
   const ofThread = and(eq(notes.workspaceId, scope.workspaceId), eq(notes.threadId, threadId));
   const isSeen = internalsSeen(db, scope, threadId);

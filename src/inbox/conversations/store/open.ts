@@ -3,9 +3,9 @@ import type { Db } from "../../../db/open.ts";
 import type { ThreadRef } from "../../../platforms/platform.ts";
 import { findThreadRef } from "../../threads/store/ref.ts";
 
-/** Newest conversations of a workspace to search; older ones are only checked when sending. */
+/** Number of a workspace's newest conversations to search. Older ones are checked only when sending. */
 const MAX_SEARCHED = 5_000;
-/** Maximum conversations per account in one query. */
+/** Maximum number of conversations per account in one query. */
 const MAX_THREADS = 1_000;
 
 type WorkspaceAccount = { workspaceId: string; connectionId: string };

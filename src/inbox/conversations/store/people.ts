@@ -9,8 +9,8 @@ export interface Assignable {
 }
 
 /**
- * Returns the FROM and WHERE of members with access to a client: active, not viewers, and not limited to other
- * clients.
+ * Returns the FROM and WHERE clauses for members with access to a client: active, not viewers, and not
+ * limited to other clients.
  * @param client SQL for its id
  */
 export const answeringFor = (client: string): string => `

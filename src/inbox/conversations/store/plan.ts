@@ -8,7 +8,7 @@ import type { OpenSpan } from "../../../clients/rules/sla-hours.ts";
 import { deadlineSql } from "../../../clients/rules/sla-sql.ts";
 import { checkFor, PROPOSED, type Bind, type FilterName } from "./filter-checks.ts";
 
-/** Maximum ranges to merge: each costs one index search, and up to a page of rows. */
+/** Maximum number of ranges to merge. Each costs one index search, and up to a page of rows. */
 const MAX_PARTS = 64;
 
 /** Sort key that puts conversations without an SLA after all others, and conversations without a waiting lead last. */
@@ -17,7 +17,7 @@ const NEVER_DUE = 1e14;
 type Bindings = ReadQuery["bindings"];
 
 export interface IndexRange {
-  /** Null for none. */
+  /** The index to scan; null to let SQLite choose. */
   index: string | null;
   /** SQL for the columns that are constant in the whole range, as in the index. */
   where: string;
@@ -34,11 +34,11 @@ export interface ListPlan {
   /** SQL conditions to check for each row of a range. */
   checks: string[];
   bindings: Bindings;
-  /** Whether nearly every visited row is shown. If not, the worker reads the list. */
+  /** Whether nearly every visited row is shown. If not, a worker reads the list. */
   isQuick: boolean;
 }
 
-/** Inputs from the caller's permissions and the clients' settings. */
+/** Inputs that depend on the caller's permissions and the clients' settings. */
 export interface PlanContext {
   /** The requesting person, for read state. */
   userId: string | null;
@@ -234,7 +234,7 @@ interface Waiting {
   bind: Bind;
 }
 
-/** Scans each client's conversations from the longest waiting, then conversations without a waiting lead. */
+/** Scans each client's conversations, longest waiting first, and then conversations without a waiting lead. */
 function longestWaiting(filters: ConversationFilters, { sort, context, bind }: Waiting): IndexPlan {
   const { clients, states } = filters;
   const shown = context.waiting.filter(({ clientId }) => clients === null || clients.includes(clientId));

@@ -1,4 +1,4 @@
-/** Reads one conversation: its list row, its open replies and draft, and others with the same contact. */
+/** Reads one conversation: its list row, its open replies and draft, and other conversations with the same contact. */
 import { shownSql, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
@@ -11,7 +11,7 @@ import { JOINED, SHOWN, type ListedConversation } from "./list.ts";
 
 type Bindings = ReadQuery["bindings"];
 
-/** Returns SQL that limits a caller to the visible conversations `c`. */
+/** Returns SQL that limits the conversations `c` to those visible to a caller. */
 const within = ({ clients, shown }: Scope): string =>
   `${clients === null ? "" : "AND +c.client_id IN (SELECT value FROM json_each(+$clients))"}
    ${shown ? `AND ${shownSql("c.")}` : ""}`;
@@ -35,7 +35,7 @@ export function readListed(
   return row;
 }
 
-/** Maximum open replies shown, the newest ones. */
+/** Maximum number of open replies shown; the newest are used. */
 const MAX_OPEN = 50;
 
 const OPEN_REPLY = [
@@ -78,7 +78,7 @@ export interface DraftVersion {
   is_template: 0 | 1 | null;
 }
 
-/** Returns the number and author of a draft's newest version; null while there has been no draft. */
+/** Returns the number and author of a draft's newest version; null if there has been no draft. */
 export const findDraftVersion = ({ sqlite }: Db, replyId: string): DraftVersion | null =>
   sqlite
     .query<DraftVersion, Bindings>(
@@ -101,7 +101,7 @@ export interface OtherConversation {
   latest_at: Millis;
 }
 
-/** Maximum other conversations shown, the newest ones. */
+/** Maximum number of other conversations shown; the newest are used. */
 const MAX_OTHERS = 50;
 
 /** Lists the contact's other conversations visible to the caller, newest first. */

@@ -1,6 +1,6 @@
 /**
- * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and another
- * client's emails in a thread of a connection that once belonged to that client.
+ * Removes data that client-scoped callers must not see: contact facts from another client's campaign, and
+ * another client's emails, which are in the same thread if the connection once belonged to that client.
  */
 import { seesCategory, type Scope } from "../../../core/caller.ts";
 import { listShared } from "../../../contacts/store/scope.ts";
@@ -25,7 +25,7 @@ export function withoutOthers(db: Db, scope: Scope, rows: ListedConversation[]):
 }
 
 /**
- * Returns the thread's subject that a caller may see: in a thread with several clients, the subject of the first
+ * Returns the subject to show to a caller. In a thread with several clients, this is the subject of the first
  * reply to the caller's clients.
  */
 export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; subject: string }): string {
@@ -34,7 +34,7 @@ export function subjectFor(db: Db, scope: Scope, { id, subject }: { id: string; 
 
 const NAMELESS = { first_name: null, last_name: null, title: null, company: null };
 
-/** Returns the subject of the first reply of a thread to a client in scope. */
+/** Returns the subject of a thread's first reply to a client in scope. */
 function firstSeenSubject({ sqlite }: Db, { clients }: Scope, threadId: string): string {
   const first = sqlite
     .query<{ subject: string }, Record<"threadId" | "clients", string>>(

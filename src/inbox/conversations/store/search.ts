@@ -33,7 +33,10 @@ interface Term {
   hasMatch: string;
 }
 
-/** Excludes replies in the same thread that the caller cannot see: to other clients, and of hidden categories. */
+/**
+ * Excludes replies in the same thread that the caller cannot see: replies to other clients, and replies in
+ * hidden categories.
+ */
 const OF_SEEN = "AND +r.client_id IN (SELECT value FROM json_each(+$seen))";
 const OF_SHOWN = `AND ${shownSql("r.")}`;
 
@@ -90,7 +93,7 @@ function wordsTerm(q: string, { workspaceId, isOfMailAlone, visible }: SearchedB
   return match && { match, bindings: { ...match }, ...conditions(MATCHING, visible) };
 }
 
-/** A mail server's notice counts as email from the lead that it concerns. */
+/** A mail server's notice counts as an email from the lead that it concerns. */
 const writtenBy = (email: (column: string) => string): string => `
   AND EXISTS (SELECT 1 FROM messages m CROSS JOIN contacts co
     WHERE m.id = r.message_id AND co.id = r.contact_id
@@ -101,7 +104,7 @@ const EXACT: Record<Sender["kind"], string> = {
   words: "",
 };
 
-/** The index finds words of an address anywhere; the email's own columns confirm the exact address. */
+/** The index finds an address's words in any position, so the email's own columns confirm the exact address. */
 function senderTerm(
   { kind, value }: Sender,
   { workspaceId, isOfMailAlone, visible }: SearchedBy,

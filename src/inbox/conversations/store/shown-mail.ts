@@ -11,7 +11,7 @@ export interface StoredBody {
 
 type ShownMailRow = StoredBody & { threadId: string; clientId: string; categoryId: string | null };
 
-/** Finds an email of a conversation that the caller sees; null if there is none with this id. */
+/** Finds an email in a conversation visible to the caller; null if none has this id. */
 export function findShownMail(db: Db, scope: Scope, id: string): StoredBody | null {
   const { workspaceId } = scope;
   const found = db.sqlite

@@ -44,7 +44,7 @@ export function getConversation(db: Db, scope: Scope, threadId: string): Convers
   return found;
 }
 
-/** Returns when the latest email of a conversation was written; null for a thread without replies. */
+/** Returns when a conversation's latest email was written; null for a thread without replies. */
 export const findLatestAt = ({ sqlite }: Db, threadId: string): Millis | null =>
   sqlite
     .query<{ at: Millis }, { threadId: string }>(
@@ -125,7 +125,10 @@ export const listDueSnoozes = (db: Db, now: Millis, limit: number): Ended[] =>
     )
     .all({ now, limit });
 
-/** Lists claims of people who have been idle since then. Assignments made by other people do not end. */
+/**
+ * Lists the claims of people who have been idle since the given time. Assignments made by other people do not
+ * expire.
+ */
 export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =>
   db.sqlite
     .query<Ended, { before: Millis; limit: number }>(
@@ -134,7 +137,7 @@ export const listIdleClaims = (db: Db, before: Millis, limit: number): Ended[] =
     )
     .all({ before, limit });
 
-/** Lists the conversations assigned to a person for clients that they have no access to. */
+/** Lists the conversations that are assigned to a person without access to the conversation's client. */
 export const listOfStranger = (db: Db, member: { workspaceId: string; userId: string }): Ended[] =>
   db.sqlite
     .query<Ended, typeof member>(

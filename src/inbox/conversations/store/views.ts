@@ -6,7 +6,7 @@ import { savedViews } from "../../../db/schema.ts";
 import type { SavedViewRow } from "../../../db/table-rows.ts";
 
 /**
- * Returns the condition for shared views and the caller's own. Limited callers only see shared views that
+ * Returns the condition for shared views and the caller's own. Limited callers see only shared views that
  * name their own clients and no others, since a search term may come from another client.
  */
 export function isVisible(caller: Caller): SQL | undefined {
