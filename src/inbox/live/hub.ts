@@ -8,16 +8,19 @@ import type { CategorizedEvent, Listener, Live, LiveEvent } from "../../core/liv
 import { Attendance } from "./attendance.ts";
 import { isAudience } from "./rules/audience.ts";
 
-/** Events kept for pages that reconnect. */
+/** Number of events kept for pages that reconnect. */
 const KEPT_EVENTS = 5_000;
-/** Maximum unsent events of a page before it is disconnected; it then reconnects and fetches everything again. */
+/**
+ * Maximum number of a page's unsent events. Beyond it, the page is disconnected, reconnects, and fetches
+ * everything again.
+ */
 const MAX_BEHIND = 1_000;
 const KEEP_ALIVE: Millis = 20 * SECOND;
 const COUNTS_EVERY: Millis = SECOND;
 /**
  * Number of pages to send to before pausing, and the pause. Each page takes about 8 µs regardless of the
- * number of events, so a thousand without a pause would block everything else; with pauses, they take a third
- * of a second.
+ * number of events. A thousand pages without a pause would block everything else; with pauses, they take a
+ * third of a second.
  */
 const PAGES_PER_TURN = 15;
 export const PAUSE: Millis = 5;

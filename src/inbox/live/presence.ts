@@ -1,7 +1,7 @@
 /** Tracks who is viewing or writing in a conversation. In memory only. */
 import { SECOND, type Clock, type Millis } from "../../core/clock.ts";
 
-/** How long a person counts as present after the page's last report; it reports every 10 s. */
+/** How long a person counts as present after the page's last report. Pages report every 10 s. */
 const PRESENT_FOR: Millis = 25 * SECOND;
 
 export const PRESENCE_STATES = ["viewing", "writing"] as const;

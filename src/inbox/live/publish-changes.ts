@@ -1,4 +1,4 @@
-/** Publishes changes of conversations to open pages. */
+/** Publishes changes to conversations to open pages. */
 import type { Live } from "../../core/live.ts";
 import { afterCommit, type Db } from "../../db/open.ts";
 import { onThreadChange } from "../../db/thread-changes.ts";
@@ -6,7 +6,7 @@ import { listPlaces } from "./store.ts";
 
 /** Publishes `thread.changed` once for each conversation that a transaction changed, after its commit. */
 export function publishThreadChanges({ db, live }: { db: Db; live: Live }): void {
-  /** Places published since the commit; all of its callbacks run before any page can react. */
+  /** Conversations published since the commit. All commit callbacks run before any page can react. */
   const published = new Set<string>();
   onThreadChange(db, (change) => {
     if (!live.isWatched()) return;

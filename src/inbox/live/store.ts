@@ -1,4 +1,4 @@
-/** Finds the conversations and clients of live events. */
+/** Finds the conversations and clients that live events concern. */
 import type { EventType } from "../../core/events.ts";
 import type { LiveEvent } from "../../core/live.ts";
 import type { Db } from "../../db/open.ts";
@@ -51,7 +51,10 @@ const CHANGED: Partial<Record<ThreadChange["of"], string>> = {
     UNION ALL SELECT contact_id FROM contact_aliases WHERE workspace_id = $workspaceId AND email = $id)`,
 };
 
-/** Lists the conversations of a changed row; only the client if all of its conversations may have changed. */
+/**
+ * Lists the conversations that a changed row affects, or only the client if all of the client's conversations
+ * may have changed.
+ */
 export function listPlaces(db: Db, { workspaceId, of, id }: ThreadChange): Place[] {
   if (of === "client") return [{ clientId: id }];
   const sql = CHANGED[of];
@@ -60,7 +63,7 @@ export function listPlaces(db: Db, { workspaceId, of, id }: ThreadChange): Place
   return place?.threadId ? [place] : [];
 }
 
-/** Finds the conversation and client of an event. */
+/** Finds the conversation and client that an event concerns. */
 export function findPlace(db: Db, type: EventType, id: string): Place {
   return placeOf(db, type.slice(0, type.indexOf(".")), id) ?? {};
 }

@@ -1,4 +1,4 @@
-/** Serves the notes of a conversation. */
+/** Serves notes on conversations. */
 import { Type } from "@sinclair/typebox";
 import { actorsNamed, presentNote } from "../conversations/http/present-thread.ts";
 import { noteBody as body, NoteResource } from "../conversations/http/thread-resource.ts";
@@ -16,7 +16,7 @@ export const noteRoutes = (deps: Deps) => routes(deps, [list, create, update, re
 
 const key = (row: NoteRow) => [row.createdAt, row.id] as const;
 
-/** Returns a presenter of the given notes, with their authors' names. */
+/** Returns a function that presents the given notes with their authors' names. */
 function presenting({ db }: Deps, rows: readonly NoteRow[]) {
   const authors = rows.map(({ author }) => author);
   const actor = actorsNamed(namesOfActors(db, rows[0]?.workspaceId ?? "", authors));
@@ -62,7 +62,7 @@ const update = route.patch("/api/notes/:id", {
   name: "notes.update",
   tag,
   summary: "Update a note",
-  description: "Requires the author or a manager.",
+  description: "Only the author or a manager can edit a note.",
   body: Type.Object({ body }),
   example,
   answers: One(NoteResource),

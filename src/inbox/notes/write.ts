@@ -70,7 +70,7 @@ function getOwnNote(
   return { note, conversation };
 }
 
-/** Returns the conversation of a note. Throws 404 for the note if the caller may not see it. */
+/** Returns a note's conversation. Throws 404 for the note if the caller may not see the conversation. */
 function conversationOf(db: Deps["db"], caller: Caller, { threadId }: NoteRow): ConversationState {
   try {
     return getConversation(db, caller, threadId);

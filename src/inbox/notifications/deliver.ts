@@ -1,6 +1,7 @@
 /**
- * Delivers notifications to devices and by email, one message at a time per device and person. Notifications that are
- * due together share a message. A crash repeats the same message under the same id, which replaces the first.
+ * Delivers notifications to devices and by email, one message at a time per device and person. Notifications
+ * that are due together share a message. After a crash, the same message is sent again under the same id, so
+ * that it replaces the first.
  */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
@@ -33,7 +34,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 const NO_MAIL_SERVER = "No mail server is configured";
 const MAX_CONCURRENT = 16;
-/** Maximum notifications in one message. */
+/** Maximum number of notifications in one message. */
 const MAX_BATCH = 50;
 /** Longer than the time limits for push services and mail servers. */
 const LEASE: Millis = 5 * MINUTE;
@@ -55,7 +56,7 @@ export function createNotifier(deps: NotifierDeps): Omit<Job, "name"> {
     claims: claimsOf(deps),
     lanes: new Lanes({ total: MAX_CONCURRENT, perLane: 1 }),
     lease: LEASE,
-    // A copy of the instance must not write to the people of the original.
+    // A copy of an instance must not notify the original instance's people.
     owners: (now) => (mayBeOutdated(findPause(db)) ? [] : TO_NOTIFY.listDueOwners(db, now)),
     act: (batch) => deliver(deps, batch),
     fail({ id, rows }, error) {

@@ -16,7 +16,7 @@ export async function addDevice(
 ): Promise<PushSubscriptionRow> {
   const fault = await deps.pushPoster.faultOf(target.endpoint);
   if (fault !== null) throw badRequest(fault.replace(/^url:/, "endpoint:"));
-  if (!areUsable(target)) throw badRequest("keys: are not the keys of a push subscription");
+  if (!areUsable(target)) throw badRequest("keys: must be the keys of a push subscription");
   return putDevice(deps.db, deps.vault, { owner: { userId, sessionId }, target }, deps.clock.now());
 }
 

@@ -1,4 +1,4 @@
-/** Notifies people by the channels that they chose: in the app, on their devices, and by email. */
+/** Notifies people through the channels they chose: in the app, on their devices, and by email. */
 import type { Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import { afterCommit } from "../../db/open.ts";
@@ -11,7 +11,10 @@ import type { Deps } from "../../deps/deps.ts";
 
 export type NotifyDeps = Pick<Deps, "db" | "live">;
 
-/** Notifies a person with access to the client, by their chosen channels. Runs in the transaction of the change. */
+/**
+ * Notifies a person with access to the client, through their chosen channels. Runs in the transaction of the
+ * change.
+ */
 export function notify(deps: NotifyDeps, notification: NewNotification, now: Millis): void {
   const recipient = findRecipient(deps.db, notification, notification.userId);
   if (recipient) notifyRecipient(deps, recipient, notification, now);
@@ -23,13 +26,16 @@ export interface ClientNotification extends Omit<NewNotification, "userId" | "ev
   clientId: string;
   /** Identifies the event, so that each person is notified of it once per channel. */
   eventKey: string;
-  /** The person who caused it, and is not notified. */
+  /** The person who caused the event, who is not notified. */
   except?: string | null;
-  /** Whether the client's own people are included. */
+  /** Whether to include the client's own people. */
   includesViewers?: boolean;
 }
 
-/** Notifies everyone with access to the client, by their chosen channels. Runs in the transaction of the change. */
+/**
+ * Notifies everyone with access to the client, through their chosen channels. Runs in the transaction of the
+ * change.
+ */
 export function notifyClient(
   deps: NotifyDeps,
   { except = null, includesViewers = false, ...notification }: ClientNotification,

@@ -167,7 +167,7 @@ test("endpoints must be public https URLs, and keys must be valid for a browser"
   expect(await refusal({ endpoint: "https://169.254.169.254/latest", keys })).toStartWith("endpoint: ");
   const endpoint = `${stage.push.origin}/send/eli`;
   expect(await refusal({ endpoint, keys: { ...keys, auth: "AAAA" } })).toBe(
-    "keys: are not the keys of a push subscription",
+    "keys: must be the keys of a push subscription",
   );
   expect(await refusal({ endpoint })).toBe("keys: is required");
 });

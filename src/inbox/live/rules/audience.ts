@@ -1,4 +1,4 @@
-/** Decides who receives an event, by workspace, client and role; pure. */
+/** Decides who receives an event, based on workspace, client and role; pure. */
 import type { CategorizedEvent, Listener, LiveType } from "../../../core/live.ts";
 
 /** Events for viewers: replies and conversations, but not notes, orders, people or connections. */

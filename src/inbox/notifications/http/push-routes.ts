@@ -33,7 +33,7 @@ const subscribe = route.post("/api/me/push", {
   tag,
   summary: "Turn on push notifications for this browser",
   description:
-    "Accepts the browser's `PushSubscription` as JSON. It ends with the session, or when the push service " +
+    "Accepts the browser's `PushSubscription` as JSON. It expires with the session, or when the push service " +
     "reports that the browser is gone.",
   body: Type.Object({
     endpoint,
@@ -50,7 +50,7 @@ const subscribe = route.post("/api/me/push", {
   answers: One(Type.Object({ id: Id, created_at: Instant })),
   status: 201,
   errors: {
-    400: ["endpoint: must be an https URL", "keys: are not the keys of a push subscription"],
+    400: ["endpoint: must be an https URL", "keys: must be the keys of a push subscription"],
   },
   access,
   handle: async ({ deps, request, body }) => {

@@ -1,4 +1,4 @@
-/** Encrypts push messages (RFC 8291, RFC 8188) and signs for their sender (RFC 8292); pure. */
+/** Encrypts push messages (RFC 8291, RFC 8188), and signs the sender's identity (RFC 8292); pure. */
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, sign, type ECDH } from "node:crypto";
 import { HOUR, SECOND, type Millis } from "../../../core/clock.ts";
 

@@ -76,7 +76,7 @@ export const listNotifications = (
     newestFirst: true,
   });
 
-/** The conversation that a notification is about, named as in the list of conversations. */
+/** The conversation that a notification is about, titled as in the conversation list. */
 export interface NoticeSubject {
   subject: string;
   email: string;
@@ -85,8 +85,8 @@ export interface NoticeSubject {
 }
 
 /**
- * Finds the conversations of notifications that the person may currently see; a conversation may have moved
- * to another client.
+ * Finds the notifications' conversations that the person may currently see, since a conversation may have
+ * moved to another client.
  */
 export function findSubjects(
   db: Db,
@@ -139,6 +139,6 @@ export function setAllRead(db: Db, owner: NoticeOwner, now: Millis): void {
 const DELETE_OLD = `DELETE FROM notifications WHERE rowid IN
   (SELECT rowid FROM notifications WHERE created_at < $before LIMIT $limit)`;
 
-/** Deletes a batch of notifications from before an instant; returns the number deleted. */
+/** Deletes a batch of notifications created before the given time; returns the number deleted. */
 export const deleteOldNotifications = (db: Db, batch: { before: Millis; limit: number }): number =>
   db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;

@@ -28,7 +28,7 @@ type Target = { channel: "push"; subscriptionId: string } | { channel: "email"; 
 const DAILY = " daily";
 const EMAIL_GAP: Millis = 10 * MINUTE;
 
-/** Returns the minimum time between two emails of a lane. Notifications in between share the next email. */
+/** Returns the minimum time between two emails in a lane. Notifications that arrive in between share the next email. */
 export const emailGapOf = ({ lane }: Pick<NotificationDeliveryRow, "lane">): Millis =>
   lane.endsWith(DAILY) ? DAY : EMAIL_GAP;
 
@@ -103,6 +103,6 @@ export function shiftNoticeDueTimes(db: Db, set: { now: Millis; by: Millis }): v
 const DELETE_OLD = `DELETE FROM notification_deliveries WHERE rowid IN
   (SELECT rowid FROM notification_deliveries WHERE created_at < $before AND due_at IS NULL LIMIT $limit)`;
 
-/** Deletes a batch of settled deliveries from before an instant; returns the number deleted. */
+/** Deletes a batch of deliveries settled before the given time; returns the number deleted. */
 export const deleteOldDeliveries = (db: Db, batch: { before: Millis; limit: number }): number =>
   db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;

@@ -7,7 +7,7 @@ import { transact, type Db } from "../../../db/open.ts";
 import { pushKeys, pushSubscriptions } from "../../../db/schema.ts";
 import type { PushSubscriptionRow } from "../../../db/table-rows.ts";
 
-/** Maximum devices per person; the oldest are removed. */
+/** Maximum number of devices per person; the oldest are removed. */
 const MAX_DEVICES = 20;
 
 /** A browser's subscription: the push service's URL for it, and its keys in base64url. */
@@ -56,7 +56,7 @@ export function putDevice(
   });
 }
 
-/** Lists a person's devices, the newest first. */
+/** Lists a person's devices, newest first. */
 export const listDevices = (db: Db, userId: string): PushSubscriptionRow[] =>
   db.orm
     .select()
@@ -83,7 +83,7 @@ export function deleteDevice(db: Db, id: string): void {
   db.orm.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
 }
 
-/** Deletes a person's device with an endpoint, or all devices of a session; returns the number deleted. */
+/** Deletes a person's device by endpoint, or all devices of a session; returns the number deleted. */
 export function deleteDevices(db: Db, { userId, sessionId }: DeviceOwner, endpoint: string | null): number {
   const which =
     endpoint === null

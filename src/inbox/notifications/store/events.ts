@@ -1,4 +1,4 @@
-/** Reads the facts about a reply that notifications of its events need. */
+/** Reads the facts about a reply that its notifications need. */
 import type { Actor } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
@@ -6,9 +6,9 @@ import type { Db } from "../../../db/open.ts";
 export interface ReplyNews {
   threadId: string;
   clientId: string;
-  /** When it was received, or moved to its client if that was later. */
+  /** When the reply was received, or moved to its client if that was later. */
   since: Millis;
-  /** Pending or ready. */
+  /** Whether the reply is pending or ready. */
   isOpen: boolean;
   /** Whether the category is positive, and the conversation is not waiting for a client. */
   isPositive: boolean;
