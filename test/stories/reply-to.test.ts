@@ -73,7 +73,7 @@ test("a Reply-To address that can be reached only by forwarding needs confirmati
   const direct = await stage.send(reply.id, { response: "OUR ANSWER" });
   expect([direct.status, direct.body.error]).toEqual([
     409,
-    `The sender asks for answers at ${PERSON}: name the recipient in to_email`,
+    `The sender wants answers sent to ${PERSON}: set the recipient in to_email`,
   ]);
   expect(stage.emails("OUR ANSWER")).toEqual([]);
   const order = (confirm: string[]) =>

@@ -25,7 +25,7 @@ export interface RequestedAnswer {
   followUp?: object | null;
 }
 
-/** Throws 403 unless a viewer sends the unchanged draft to the reply's sender only. */
+/** Throws 403 unless the viewer sends the unchanged draft, and only to the reply's sender. */
 export function requireApprovable(
   db: Db,
   caller: View,
@@ -54,7 +54,7 @@ const isAltered = ({
 
 /**
  * Throws 403 if a viewer sends an answer that needs the agency's confirmation. Viewers cannot confirm,
- * because they do not see the agency's information.
+ * because they cannot see the agency's information.
  */
 export function requireReviewed(
   db: Db,

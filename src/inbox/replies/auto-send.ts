@@ -47,8 +47,8 @@ export function decideAfterDraft(deps: GateDeps, { workspaceId, id }: ReplyRow, 
 }
 
 /**
- * Returns the change that leaves a reply to people because its client has automatic sending off, as most have, so
- * that the row is written once; undefined if `decideAfterDraft` must decide.
+ * Returns the change that leaves a reply to people if its client has automatic sending off, so that the row
+ * is written only once; undefined if `decideAfterDraft` must decide.
  */
 export function changeWithoutSending(
   db: Deps["db"],

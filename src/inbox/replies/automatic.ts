@@ -55,7 +55,8 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
     if (findPause(db)) return { may: "wait", until: now, reason: null };
     const reply = replyOf(db, row);
     const opening = opensAt(deps, reply, now);
-    // It is outside the client's sending hours, for example after a power outage or a change of the hours.
+    // The answer is due outside the client's sending hours, for example after a power outage or a change to
+    // the hours.
     if (opening > now) {
       schedule(deps, row, opening, now);
       return { may: "settled" };
@@ -70,7 +71,8 @@ export const AUTOMATIC: AnswerKind<Judged, Blocked, { repeated: boolean }> = {
 
   threadOf: ({ reply }) => reply.threadId,
 
-  // Only the thread shows answers written in the sequencer, so nothing is sent without it.
+  // Only the thread shows answers written in the sequencer, so nothing is sent until the thread has been
+  // read.
   whenUnread({ row, found: { checks } }, _unread, now) {
     if (row.attempts >= MAX_READINGS) return { may: "not", hold: { reason: "thread_unreadable", checks } };
     return { may: "wait", until: now + READING_PAUSE, reason: null };
@@ -136,7 +138,7 @@ function leaveToPeople({ db }: OutcomeDeps, row: OutgoingRow, reason: BlockedRea
   updateReply(db, { ...enterStage("waiting"), autoSendBlockedReason: reason, workspaceId, id, now });
 }
 
-/** Rechecks the draft, because the settings may have changed. New findings make a gate block. */
+/** Rechecks the draft, because the settings may have changed. If there are new findings, a gate blocks the answer. */
 async function recheck(deps: Deps, claimed: OutgoingRow): Promise<void> {
   const { db, clock } = deps;
   const reply = replyOf(db, claimed);

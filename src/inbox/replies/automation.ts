@@ -1,4 +1,4 @@
-/** Defines what happens right after a reply is categorized: the workspace's automation and finishing. */
+/** Defines what happens right after a reply is categorized: automation rules and automatic finishing. */
 import { findCategory } from "../../clients/categories/store.ts";
 import type { Millis } from "../../core/clock.ts";
 import { findOrder } from "../../outbox/outgoing/store/outgoing.ts";
@@ -20,7 +20,7 @@ export type Automate = (deps: Deps, reply: ReplyRow, now: Millis) => Automated;
 export interface Automated {
   /** Set if a rule chose another category. */
   change: Pick<ReplyChange, "categoryId" | "categoryBy">;
-  /** Name of the rule that finishes the reply; null for none. */
+  /** Name of the rule that finishes the reply; null if no rule does. */
   finishedBy: string | null;
 }
 
@@ -30,7 +30,10 @@ export interface Finishing {
   finishedBy: string | null;
 }
 
-/** Returns the change that finishes a reply, and records it; an empty change if the reply stays open. */
+/**
+ * Returns the change that finishes a reply, and adds it to the timeline. Returns an empty change if the reply
+ * stays open.
+ */
 export function finishAutomatically(
   deps: Pick<Deps, "db" | "config">,
   { reply, hasFollowUp, finishedBy }: Finishing,
@@ -65,7 +68,7 @@ function factsOf(
   return {
     status: reply.status,
     finish: category?.finish ?? "never",
-    // Labels set in the sequencer have no known author here; they count if they agree with the verdict.
+    // We don't know who set a label in the sequencer. Treat it as the AI's if it matches the AI's verdict.
     isByMachine: categoryBy === null ? category?.slug === aiCategory : categoryBy !== "person",
     hasFollowUp,
     isTakenOver: reply.takenOverAt !== null || findOrder(db, reply.id) !== undefined,

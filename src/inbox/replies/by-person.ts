@@ -45,7 +45,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
   maxWait: 20 * SECOND,
   rateLimitPause: 5 * SECOND,
   isPaced: false,
-  // While sending is paused, orders are held instead.
+  // While sending is paused, orders do not wait: they are held.
   waitsFor: () => false,
   gather: () => null,
 
@@ -58,7 +58,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
       return reply.sendState === null && isStillAllowed(deps, order, reply)
         ? { may: "leave", found: reply }
         : { may: "not", hold: reply.sendState === null ? "needs_person" : "process_failed" };
-    // An earlier answer turned out to be sent.
+    // An earlier answer turned out to have been sent.
     updateOutgoing(db, order, settled("canceled"), now);
     return { may: "settled" };
   },
@@ -103,7 +103,7 @@ export const BY_PERSON: AnswerKind<ReplyRow, HoldReason, null> = {
   },
 
   onNotSent(deps, order, { reason, again }, now) {
-    // The person has the text already.
+    // The person already has the text.
     if (order.state === "uncertain")
       return void updateOutgoing(deps.db, order, settled("failed", reason), now);
     const pause = PAUSES[order.attempts - 1];
@@ -160,8 +160,8 @@ function leaveConversation(deps: OutcomeDeps, order: OutgoingRow, now: Millis): 
 }
 
 /**
- * Schedules the follow-up, shifted by the delay of a late answer. Adds a timeline entry if it cannot be
- * scheduled.
+ * Schedules the follow-up, postponed by the answer's delay if it was sent late. Adds a timeline entry if it
+ * cannot be scheduled.
  */
 function planFollowUp(deps: OutcomeDeps, order: OutgoingRow, at: Millis, now: Millis): void {
   if (order.followUp === null) return;

@@ -22,7 +22,7 @@ export interface CheckedText {
 
 type CheckDeps = Pick<Deps, "db" | "texts" | "log">;
 
-/** Returns the guard's findings for a text, and the content type it would be sent as. */
+/** Returns the guard's findings for a text, and the content type with which it would be sent. */
 export async function checkText(
   deps: CheckDeps,
   reply: ReplyRow,

@@ -66,6 +66,6 @@ export function lookAgain({ db, clock, wakeups }: Deps, ref: AttemptRef): Attemp
 function getUncertain({ db }: Pick<Deps, "db">, { workspaceId, id }: AttemptRef): AttemptRow {
   const attempt = findAttemptOf(db, { workspaceId, id: id.toLowerCase() });
   if (!attempt) throw notFound("Email not found");
-  if (attempt.state !== "uncertain") throw new AppError("conflict", "It is no longer uncertain");
+  if (attempt.state !== "uncertain") throw new AppError("conflict", "This email is no longer uncertain");
   return attempt;
 }

@@ -34,7 +34,10 @@ export function gatherDraftInput(
   return { otherClients, input: { ...input, ...(base !== null && { base }) } };
 }
 
-/** Returns answers that people sent for the client to similar emails in a category, as examples of its voice. */
+/**
+ * Returns answers that people sent for the client to similar emails in the same category, as examples of the
+ * client's voice.
+ */
 export function examplesFor(
   db: Deps["db"],
   { workspaceId, id: clientId, learnFromSent }: ClientRow,

@@ -33,7 +33,7 @@ import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { Settle } from "../../deps/worker-options.ts";
 
-/** Interval and total time for rechecking a reply that is out of credits. */
+/** How often, and for how long, to recheck a reply that has no draft because credits ran out. */
 const CREDIT_PAUSE: Millis = 15 * MINUTE;
 const MAX_CREDIT_WAIT: Millis = DAY;
 
@@ -65,8 +65,8 @@ async function mayWrite({ ai, db, texts }: Deps, { workspaceId, messageId }: Rep
 }
 
 /**
- * Settles the stage without a draft, because a person answered, archived, wrote a draft or turned drafting off in the
- * meantime.
+ * Settles the stage without a draft, because in the meantime a person answered or archived the reply, wrote a
+ * draft, or turned drafting off.
  */
 function settleWithoutDraft(deps: Deps, claimed: ReplyRow): void {
   const now = deps.clock.now();
@@ -93,7 +93,7 @@ interface Written {
   evidence: DraftSentence[] | null;
   /** Questions that the client's settings do not answer. */
   unanswered: string[];
-  /** Null for the built-in rules. */
+  /** Name of the model; null for the built-in rules. */
   model: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reports how people used the AI's drafts of a client. */
+/** Reports how people used the AI's drafts for a client. */
 import { getClientInScope } from "../../clients/store.ts";
 import type { Caller } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -17,7 +17,7 @@ interface DraftsReport {
   changes: ReturnType<typeof commonChanges>;
 }
 
-/** Reports on replies received in the last weeks, up to the current week. */
+/** Reports on replies received in the last `weeks` weeks, including the current one. */
 export async function reportDrafts(
   { db, clock, reader }: Pick<Deps, "db" | "clock" | "reader">,
   caller: Caller,
@@ -45,7 +45,7 @@ const plus = (sum: Uses, { unchanged, edited, rewritten, discarded }: Uses): Use
   discarded: sum.discarded + discarded,
 });
 
-/** Returns the first days of the last weeks in a time zone, oldest first. */
+/** Returns the Mondays of the last `count` weeks in a time zone, oldest first. */
 function mondays({ now, timezone, count }: { now: Millis; timezone: string; count: number }) {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone).toPlainDate();
   const monday = today.subtract({ days: today.dayOfWeek - 1 });

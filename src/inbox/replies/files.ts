@@ -55,7 +55,7 @@ export function addFile(
   const expiresAt = now + KEPT;
   return transact(db, () => {
     if (countBytes(db, workspaceId) + content.length > MAX_STORED_BYTES)
-      throw badRequest("The storage limit for files, 500 MB, is reached: send a link instead");
+      throw badRequest("The storage limit for files, 500 MB, has been reached: send a link instead");
     const owner = { workspaceId, replyId, token: randomToken(TOKEN_BYTES), createdBy: actorOf(caller) };
     return { ...insertFile(db, { ...file, ...owner, expiresAt }, now), expiresAt };
   });

@@ -1,6 +1,7 @@
 /**
- * Decides whether an answer or a forward may leave, before and after its thread is read; `outgoing/driver.ts` asks. The
- * gates of automatic answers are in `rules/gates.ts`, and follow-ups are decided in `outbox/followups/eligibility.ts`.
+ * Decides whether an answer or a forward may leave, before and after its thread is read. Called by
+ * `outgoing/driver.ts`. The gates of automatic answers are in `rules/gates.ts`, and follow-ups are decided in
+ * `outbox/followups/eligibility.ts`.
  */
 import { findCategory } from "../../clients/categories/store.ts";
 import { nextOpening, zoneOfLead } from "../../clients/rules/hours.ts";
@@ -57,7 +58,8 @@ export function getAnswerable(db: Db, caller: Caller, request: RequestedAnswer &
 }
 
 /**
- * Rejects an answer that the platform could only forward to the Reply-To, until a person names its recipient.
+ * Rejects an answer without an explicit recipient if it would go to the Reply-To address and the platform can
+ * answer only the sender.
  */
 export function requireNamedRecipient(
   { db, platforms }: Pick<Deps, "db" | "platforms">,
@@ -66,7 +68,7 @@ export function requireNamedRecipient(
 ): void {
   const replyTo = toEmail ? null : findReplyTo(db, message);
   if (replyTo === null || !platforms[source].answersSenderOnly) return;
-  throw conflict(`The sender asks for answers at ${replyTo.email}: name the recipient in to_email`);
+  throw conflict(`The sender wants answers sent to ${replyTo.email}: set the recipient in to_email`);
 }
 
 /** Throws unless an answer to the reply can be sent or ordered. */
@@ -121,7 +123,7 @@ export function requireForwardable(
 const uncertainTo = (email: string): string =>
   `It is unknown whether this reply was forwarded to ${email}: ask them, then forward with confirm_resend`;
 
-/** Returns whether an order may be sent without a person. Only orders of assistants need that. */
+/** Returns whether an order may be sent without a person's review. Only assistants' orders can require a review. */
 export function isStillAllowed(
   { db, log }: Pick<Deps, "db" | "log">,
   order: OutgoingRow,
@@ -168,7 +170,8 @@ interface ToSend {
 }
 
 /**
- * Checks every gate at the moment of sending. `reason` is why the answer must not be sent; null if it may be sent.
+ * Checks every gate immediately before sending. `reason` is why the answer must not be sent; null if it may
+ * be sent.
  */
 export function judgeSend(
   deps: GateDeps,
@@ -205,7 +208,7 @@ export function gatherSendFacts(
   const lastByPerson = answerers.indexOf("manual");
   return {
     enabled: client?.autoSendEnabled ?? false,
-    // A person decides about a planned approval, even before it is requested.
+    // If an approval is planned, a person decides, even before the approval is requested.
     takenOver: reply.takenOverAt !== null || isApprovalPlanned(db, reply.id),
     status: reply.status,
     drafted: reply.aiResponseBy === "ai" && (reply.aiResponse ?? "").trim() !== "",

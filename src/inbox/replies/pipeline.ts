@@ -25,13 +25,13 @@ import { afterAiFailure, giveUp } from "./ai-failure.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Maximum replies that the deterministic rules read at the same time; one commit settles all of them. */
+/** Maximum number of replies that the deterministic rules read at the same time. One commit settles all of them. */
 const MAX_CATEGORIZED = MAX_BATCH;
 /** Maximum total size of the texts in a batch, in bytes; the worker holds three copies in memory. */
 const MAX_CATEGORIZED_BYTES = 8 * 1024 * 1024;
-/** Longer than any step without the model, even behind other texts that time out. */
+/** Longer than any step that does not use the model, even one that waits while other texts time out. */
 const LEASE: Millis = 15 * MINUTE;
-/** Internal errors in a step before the reply waits for a person. */
+/** Number of internal errors in a step before the reply is left to a person. */
 const MAX_FAILURES = 5;
 const FAILURE_PAUSE: Millis = 30 * SECOND;
 

@@ -1,4 +1,4 @@
-/** JSON shapes of a reply: in lists, with its thread, and its timeline. */
+/** JSON shapes of a reply, in lists and with its thread. */
 import { withIds } from "../threads/rules/attachment-ids.ts";
 import { Type, type Static } from "@sinclair/typebox";
 import type { Caution } from "../../judge/ai/model.ts";
@@ -52,7 +52,7 @@ const common = {
   to_email: text("Receiving mailbox of the campaign"),
   subject: text("Subject of the email"),
   body_text: text("Full text, including quoted emails"),
-  body_new: text("New text, without quoted text and signature"),
+  body_new: text("New text, without quoted text or signature"),
   status: OneOf(REPLY_STATUSES, {
     description: "`ready`: has a draft; `sent`: answered; `archived`: done",
   }),
@@ -85,7 +85,7 @@ export const ListedReplyResource = named(
     body_truncated: Type.Boolean({
       description:
         "Whether `body_text` or `body_new` is truncated: lists return the first 16 KiB (UTF-8) of each, GET " +
-        "/api/replies/{id} the full text",
+        "/api/replies/{id} returns the full text",
     }),
     clients: Type.Object({ id: Id, name: Type.String() }),
     contacts: Type.Object({
@@ -103,7 +103,7 @@ export const ListedReplyResource = named(
       }),
     ),
   }),
-  "A reply in a list, without HTML and thread",
+  "A reply in a list, without its HTML body and thread",
 );
 
 export const ReplyResource = named(
@@ -122,7 +122,7 @@ export const ReplyResource = named(
     }),
     thread: Type.Array(ThreadMessage, {
       description:
-        "All other emails of the conversation in both directions, oldest first. Bodies are complete up to 2 " +
+        "All other emails in the conversation, in both directions, oldest first. Bodies are complete up to 2 " +
         "MiB in total, counted from the newest; beyond that, long ones are truncated to the first 16 KiB " +
         "(UTF-8)",
     }),
@@ -136,7 +136,7 @@ export const ReplyResource = named(
       description: "Passages of `ai_response` that a person should review",
     }),
     ai_confidence: Nullable(Type.Number({ description: "0 to 1; 1 if a deterministic rule decided" })),
-    ai_reason: Nullable(text("The deciding passage of the email, or the rule")),
+    ai_reason: Nullable(text("The passage or rule that determined the category")),
     ai_error: Nullable(text("Why the AI has not finished or has failed")),
     ooo_until: Nullable(
       Type.String({ format: "date-time", description: "When an absent sender returns, if stated" }),
@@ -235,7 +235,7 @@ function listedCategory(row: ListedReply): Static<typeof ListedReplyResource>["c
   };
 }
 
-/** Returns the current reply. Throws 404 if the view has no reply with this id. */
+/** Returns the current reply. Throws 404 if no reply with this id is visible in `view`. */
 export function presentReply({ db }: Pick<Deps, "db">, view: View, id: string): Static<typeof ReplyResource> {
   const { reply, message, client, contact, category } = getWholeReply(db, view, id);
   const whole = {

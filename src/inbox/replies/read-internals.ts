@@ -22,14 +22,14 @@ interface SeenRows<R> {
   total: number;
 }
 
-/** Maximum rows to read for a reply before filtering. */
+/** Maximum number of rows to read for a reply before filtering. */
 const MAX_READ = 10_000;
 
 /** Lists a page of the reply's timeline. */
 export const readTimeline = (db: Db, scope: Scope, { reply, page }: OfReply): SeenRows<TimelineRow> =>
   seenPage(internalsSeen(db, scope, reply.threadId), page, (slice) => listTimeline(db, reply, slice));
 
-/** Lists a page of the versions of the reply's draft. */
+/** Lists a page of the reply's draft versions. */
 export const readDraftVersions = (
   db: Db,
   scope: Scope,

@@ -50,7 +50,10 @@ export function findUnreachable(
   };
 }
 
-/** Returns the warnings. Throws for the first such address if the workspace refuses them. */
+/**
+ * Returns the warnings. Throws for the first suppressed or bounced address if the workspace refuses such
+ * recipients.
+ */
 export function warningsFor(db: Db, sender: SendingClient, recipients: readonly Address[]): SendWarning[] {
   const { suppressed, bounced, isRefused } = findUnreachable(db, sender, recipients);
   if (isRefused) {

@@ -1,4 +1,4 @@
-/** Builds and records the email that answers a reply: by a person, or automatic. */
+/** Builds and records the email that answers a reply, whether a person sends it or it is sent automatically. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import type { Actor } from "../../core/caller.ts";
 import type { ContentType } from "../../core/content-type.ts";
@@ -26,7 +26,7 @@ interface Answer {
   sentBy: AttemptRow["sentBy"];
 }
 
-/** Returns the email that answers an email, ready to record. Slow, so never call it in a transaction. */
+/** Returns the answer to an email, ready to record. Slow, so never call it in a transaction. */
 export function answerTo(
   db: Db,
   message: MessageRow,

@@ -76,7 +76,7 @@ interface Named {
   recipients: readonly string[];
 }
 
-/** Maximum characters of a report to search inside a transaction; reports name the address near the top. */
+/** Maximum number of characters of a report to search inside a transaction. Reports name the address near the top. */
 const MAX_REPORT_CHARACTERS = 20_000;
 
 function namedIn(db: Deps["db"], { messageId }: ReplyRow, { among, recipients }: Named): string[] {

@@ -1,4 +1,4 @@
-/** Routes of /api/replies: reading replies and acting on them. */
+/** Serves /api/replies: reads replies and acts on them. */
 import { Type } from "@sinclair/typebox";
 import type { View } from "../../core/caller.ts";
 import { requireSlug } from "../../clients/categories/store.ts";
@@ -50,7 +50,7 @@ const listedFor = (view: View) => ({
   present: (row: ListedReply) => presentListed(row, view),
 });
 
-/** Maximum characters of `q`: more than anyone types, and few enough to search quickly. */
+/** Maximum number of characters in `q`: more than anyone types, and few enough to search quickly. */
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_BULK = 200;
 const tag = "Replies";
@@ -131,7 +131,7 @@ const read = route.get("/api/replies/:id", {
 
 const categoryId = Nullable(
   Type.String({
-    description: "Category ID, which the AI never overwrites; null removes the category",
+    description: "Category ID; the AI never overwrites it. Null removes the category",
   }),
 );
 const status = Type.String({
@@ -143,7 +143,7 @@ const update = route.patch("/api/replies/:id", {
   name: "replies.update",
   tag,
   access: { filtersByClient: true },
-  summary: "Categorize, archive or edit the draft of a reply",
+  summary: "Categorize or archive a reply, or edit its draft",
   description:
     "Any change permanently excludes the reply from automatic sending. If a new category needs an " +
     "answer, there is no draft and the client's `auto_draft_enabled` is on, a draft is written. Sent " +

@@ -98,7 +98,7 @@ function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: A
   return isUnchanged ? 0 : Math.max(1, Math.round(100 * textDistance(sendable, compared(bodyText))));
 }
 
-/** Maximum characters of a text to compare, so that a long text does not delay the transaction. */
+/** Maximum number of characters of a text to compare, so that a long text does not delay the transaction. */
 const COMPARED_CHARS = 10_000;
 const compared = (text: string): string => text.slice(0, COMPARED_CHARS);
 const withoutSpaces = (text: string): string => compared(text).replace(/\s+/g, "");
@@ -111,7 +111,7 @@ function recordSender(
 ): void {
   const { workspaceId, clientId, id } = replyOf(db, attempt);
   const entry = { workspaceId, clientId, actor, subject: `reply:${id}` };
-  // An answer's recipient is the lead of its reply.
+  // An answer's recipient is its reply's lead.
   const to = kind === "forward" && { to: attempt.to.map(({ email }) => email) };
   const detail = { kind, sent_by: attempt.sentBy, ...to };
   recordAudit(db, { ...entry, action: "reply.sent", detail }, now);

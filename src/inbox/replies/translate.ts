@@ -12,7 +12,7 @@ import { currentVersion } from "./store/draft-versions.ts";
 import { getReplyInScope } from "./store/replies.ts";
 import { findTranslation, storeTranslation, type TranslationKey } from "./store/translations.ts";
 
-/** Maximum characters of a text to translate, and of a translation to store. */
+/** Maximum number of characters of a text to translate, and of a translation to store. */
 const MAX_SOURCE_CHARS = 10_000;
 const MAX_TRANSLATION_CHARS = 20_000;
 
@@ -48,7 +48,7 @@ export async function translate(
   const text = await deps.ai.exclusively(lock, () => ask(deps, { workspaceId, replyId: key.replyId }, input));
   const now = deps.clock.now();
   transact(deps.db, () => {
-    // Not stored if the contact was erased or the draft changed in the meantime.
+    // The translation is not stored if the contact was erased or the draft changed in the meantime.
     if (sourceOf(deps.db, caller, request).source !== source)
       throw conflict("The text was changed while it was being translated");
     charge(deps.db, { workspaceId, credits: TEXT_PRICE, purpose: "draft", replyId: key.replyId }, now);

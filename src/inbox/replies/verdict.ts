@@ -6,7 +6,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 export interface MailVerdict extends Verdict {
   by: "rules" | "model";
-  /** Null for the built-in rules. */
+  /** Name of the model; null for the built-in rules. */
   model: string | null;
 }
 

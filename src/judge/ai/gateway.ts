@@ -207,7 +207,7 @@ export class ModelGateway {
   /** Throws when the request must wait. */
   #admit(channel: Channel, { urgent }: ModelCallContext, now: Millis): void {
     const limited = this.limitedUntil(now);
-    const message = `the daily limit of ${this.#deps.config.ai.daily_limit} AI calls is reached`;
+    const message = `the daily limit of ${this.#deps.config.ai.daily_limit} AI calls has been reached`;
     if (limited !== null) throw new GatewayError("later", message, { retryAt: limited, counts: false });
     const retryAt = waitOf(channel, now);
     if (retryAt === null || urgent) return;

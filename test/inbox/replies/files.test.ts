@@ -148,7 +148,7 @@ test("files of an answer may total 25 MB, and a workspace stores up to 500 MB", 
   expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
   fill(250_000_000);
   expect((await upload()).body.error).toBe(
-    "The storage limit for files, 500 MB, is reached: send a link instead",
+      "The storage limit for files, 500 MB, has been reached: send a link instead",
   );
 });
 

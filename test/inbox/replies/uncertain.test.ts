@@ -64,7 +64,7 @@ test("an unconfirmed email that a person finds counts as sent, with its text in 
   const again = await owner.call("POST", `/api/uncertain-sends/${id}/decide`, {
     body: { outcome: "sent" },
   });
-  expect([again.status, again.body.error]).toEqual([409, "It is no longer uncertain"]);
+  expect([again.status, again.body.error]).toEqual([409, "This email is no longer uncertain"]);
 });
 
 test("an unconfirmed email that a person cannot find can be resent, but never automatically", async () => {

@@ -28,7 +28,7 @@ test("once the limit is reached, no calls are made until midnight, and no attemp
   await world.classify(gateway, { workspaceId: makeWorkspace(world.db, "Another"), replyId: null });
   const failure = await world.failure(gateway);
   expect(failure).toMatchObject({ kind: "later", retryAt: MIDNIGHT, counts: false });
-  expect(failure.message).toBe("the daily limit of 2 AI calls is reached");
+  expect(failure.message).toBe("the daily limit of 2 AI calls has been reached");
   expect(world.api.requests).toHaveLength(2);
   expect(world.calls()).toHaveLength(2);
 });

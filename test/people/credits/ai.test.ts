@@ -67,7 +67,10 @@ test("AI calls, including those requested by people, stop at the daily limit unt
   for (let tried = 0; tried < 4; tried += 1) await tryIt();
   const tomorrow = iso((Math.floor(stage.clock.now() / DAY) + 1) * DAY);
   expect(await state()).toMatchObject({ state: "resting", until: tomorrow });
-  expect(await tryIt()).toMatchObject({ ok: false, error: "the daily limit of 12 AI calls is reached" });
+  expect(await tryIt()).toMatchObject({
+    ok: false,
+    error: "the daily limit of 12 AI calls has been reached",
+  });
   await stage.clock.advance(DAY + MINUTE);
   const fresh = signIn(stage.desk, { role: "manager" });
   expect((await fresh.call("GET", "/api/ai")).body.data.state).toBe("ok");

@@ -45,9 +45,9 @@ export const check = route.post("/api/replies/:id/check", {
   tag,
   summary: "Check a text",
   description:
-    "Checks the text of an answer against the client's settings, like AI drafts, and stores nothing. " +
+    "Checks an answer against the client's settings, as for AI drafts, and stores nothing. " +
     "Links, numbers, promises, days and names are reported with their exact position; loosely matched " +
-    "text (another client's name, a forbidden claim) with its first occurrence; problems of the whole " +
+    "text (another client's name, a forbidden claim) with its first occurrence; problems with the whole " +
     "text with its full length. HTML tags are ignored. `preview` is the text that recipients see.",
   body: Type.Object({ text: Type.String({ maxLength: 200_000 }), content_type: ContentTypeField }),
   example: { text: "Thank you, Dana. It costs 49 euros." },
@@ -120,7 +120,7 @@ export const draft = route.post("/api/replies/:id/draft", {
     ],
     500: [
       "Failed to write a draft: anthropic: no response within 60 seconds",
-      "Failed to write a draft: the daily limit of 500 AI calls is reached",
+      "Failed to write a draft: the daily limit of 500 AI calls has been reached",
     ],
   },
   idempotent: true,

@@ -16,7 +16,7 @@ const upload = route.post("/api/replies/:id/files", {
   summary: "Upload a file for an answer or a forward",
   description:
     "To attach the file, pass its `id` in `attachments` of an answer, send order or forward. Files can " +
-    "have 10 MB each and 25 MB in total, or 10 MB for answers through PlusVibe. They are kept for a " +
+    "be up to 10 MB each and 25 MB in total, or 10 MB for answers through PlusVibe. They are kept for a " +
     "week after upload or sending, and while a scheduled answer uses them. EmailBison supports files in " +
     "answers and forwards, Smartlead and PlusVibe in answers; other forwards with files are sent by " +
     "SMTP.",
@@ -33,7 +33,7 @@ const upload = route.post("/api/replies/:id/files", {
   answers: One(
     Type.Composite([
       FileResource,
-      Type.Object({ expires_at: { ...Instant, description: "The file is kept at least until then" } }),
+      Type.Object({ expires_at: { ...Instant, description: "The file is kept at least until this time" } }),
     ]),
   ),
   status: 201,
@@ -42,7 +42,7 @@ const upload = route.post("/api/replies/:id/files", {
       "Instantly does not support files with an answer: send a link instead",
       "name: must be a file name",
       "content: must be base64",
-      "The storage limit for files, 500 MB, is reached: send a link instead",
+      "The storage limit for files, 500 MB, has been reached: send a link instead",
     ],
     404: ["Reply not found"],
     413: ["The file is larger than 10 MB"],

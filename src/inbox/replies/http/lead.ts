@@ -1,4 +1,4 @@
-/** Presents a positive lead as a flat object, with the fields that CRMs have. */
+/** Presents a positive lead as a flat object, with the usual CRM fields. */
 import { Type, type Static } from "@sinclair/typebox";
 import { getContactInScope } from "../../../contacts/store/contacts.ts";
 import type { Scope } from "../../../core/caller.ts";
@@ -11,7 +11,7 @@ import { getWholeReply } from "../store/replies.ts";
 import { PLATFORM_NAMES } from "../../../platforms/platform.ts";
 import { findCampaignOf } from "../../../sequencers/routing/store/campaigns.ts";
 
-/** Maximum characters of the reply. */
+/** Maximum number of characters of the reply's text. */
 const MAX_TEXT = 4_000;
 
 const OptionalText = Nullable(Type.String());
@@ -80,6 +80,6 @@ export function presentLead(
   };
 }
 
-/** Cuts a text without splitting a character of two code units. */
+/** Truncates a text without splitting a surrogate pair. */
 const firstCharacters = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

@@ -9,7 +9,8 @@ export const NO_FILES = [
 export const REFUSED_EMAILS = [
   "Sending is paused",
   "Invalid email address: x",
-  // In a workspace that refuses such recipients (`workspace update --suppressed-recipients refuse`).
+  // In a workspace that refuses suppressed and bounced recipients (`workspace update --suppressed-recipients
+  // refuse`).
   "dana@example.com is suppressed for this client",
   "An email to dana@example.com has bounced",
   ...NO_FILES,

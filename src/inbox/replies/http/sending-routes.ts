@@ -10,7 +10,7 @@ import { sendReply } from "../send.ts";
 import { Attachments } from "./file-form.ts";
 import { REFUSED_EMAILS } from "./refused-emails.ts";
 
-/** Maximum addresses in each of `to`, `cc` and `bcc`. */
+/** Maximum number of addresses in each of `to`, `cc` and `bcc`. */
 const MAX_ADDRESSES = 50;
 const tag = "Replies";
 const missing = { 404: ["Reply not found"] };
@@ -46,7 +46,7 @@ const Answer = Type.Object({
     Type.Boolean({
       description:
         "Whether to send even if the last outcome is uncertain, a newer reply arrived, or the reply was " +
-        "answered elsewhere. Only for people who have checked the thread",
+        "answered elsewhere. Set it only after a person has checked the thread",
     }),
   ),
 });
@@ -61,13 +61,13 @@ export const send = (readThread: ThreadReader) =>
       "Sends the email through the sequencer in the lead's thread. If the thread was not read in the last " +
       "2 minutes, it is read first. If the reply was answered elsewhere or a newer reply arrived, nothing " +
       "is sent and the request fails with 409, unless `confirm_resend` is true. Reading takes up to 5 " +
-      "seconds; `warnings` reports a failure to read. An email is never sent twice automatically: if it " +
+      "seconds; if it fails, the answer is sent with a warning. An email is never sent twice automatically: if it " +
       "is unknown whether it was sent, the reply has `send_state: uncertain` until the email appears in " +
       "the thread, or until a person sends again with `confirm_resend`. Before sending again, the thread " +
       "is read; if it contains the first email, the reply becomes `sent` and nothing else is sent. If the " +
       "platform lists sent emails but not this one within a day, the attempt is marked as not sent and a " +
       "person can send again; if the email appears later, the timeline records it. Cancels a send order " +
-      "of the reply.",
+      "for the reply.",
     body: Answer,
     example: { response: "Thank you, Dana. Would Thursday at 10 suit you?" },
     answers: One(SentReplyResource),
@@ -76,7 +76,7 @@ export const send = (readThread: ThreadReader) =>
       ...missing,
       409: [
         "Reply is already being sent",
-        "The sender asks for answers at dana@example.com: name the recipient in to_email",
+        "The sender wants answers sent to dana@example.com: set the recipient in to_email",
         "Answered elsewhere at 2026-03-01T09:30:00.000Z",
         "A newer reply came in at 2026-03-01T09:30:00.000Z",
       ],
@@ -115,7 +115,7 @@ export const forward = route.post("/api/replies/:id/forward", {
     confirm_resend: Type.Optional(
       Type.Boolean({
         description:
-          "Whether to forward again if the last outcome is uncertain. Only for people who have asked the " +
+          "Whether to forward again if the last outcome is uncertain. Set it only after asking the " +
           "recipients",
       }),
     ),

@@ -1,4 +1,4 @@
-/** Defines the JSON shape of another email in a reply's conversation. */
+/** Defines the JSON shape of the other emails in a reply's conversation. */
 import { Type } from "@sinclair/typebox";
 import { iso } from "../../../core/clock.ts";
 import { named, OneOf } from "../../../http/input.ts";
@@ -17,7 +17,7 @@ export const ThreadMessage = named(
     body_truncated: Type.Boolean({ description: "Whether `body` is truncated" }),
     sent_at: Instant,
   }),
-  "Another email of the conversation",
+  "Another email in the conversation",
 );
 
 export function presentMail(row: ShownMail) {

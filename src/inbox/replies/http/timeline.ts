@@ -1,4 +1,4 @@
-/** Serves the timeline of a reply. */
+/** Serves a reply's timeline. */
 import { Type, type Static } from "@sinclair/typebox";
 import { nameOfActor } from "../../../people/audit/store/actors.ts";
 import { iso } from "../../../core/clock.ts";
@@ -24,15 +24,15 @@ const TimelineResource = named(
     actor_name: Type.String({ description: "Current name of the person or key" }),
     detail: Type.Record(Type.String(), Type.Unknown()),
   }),
-  "An event of a reply",
+  "An event in a reply's timeline",
 );
 
 export const timeline = route.list("/api/replies/:id/timeline", {
   name: "replies.timeline",
   tag: "Replies",
-  // The timeline contains reasons, findings and costs.
+  // Viewers have no access, because the timeline contains internal reasons, findings and costs.
   access: { role: "agent", filtersByClient: true },
-  summary: "Retrieve the timeline of a reply",
+  summary: "Retrieve a reply's timeline",
   item: TimelineResource,
   errors: { 404: ["Reply not found"] },
   handle: ({ deps, caller, params, page }) => {

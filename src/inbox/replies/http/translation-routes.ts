@@ -17,7 +17,7 @@ const TranslationResource = named(
   "A machine translation",
 );
 
-/** The language of a text to read. */
+/** The language of a text generated for people to read. */
 export const LanguageField = Type.String({
   pattern: "^[a-z]{2,3}$",
   mustBe: "an ISO 639 language code",
@@ -30,7 +30,7 @@ export const translation = route.post("/api/replies/:id/translation", {
   summary: "Translate an email or a draft",
   description:
     "The AI translates the new text of the lead's email, or the current draft, for people to read. A translation is " +
-    "never judged, drafted from or sent. Costs 1 credit; the result is stored, so repeating the request is free.",
+    "never categorized, sent, or used to write a draft. Costs 1 credit; the result is stored, so repeating the request is free.",
   access: { role: "viewer", filtersByClient: true },
   body: Type.Object({
     language: LanguageField,

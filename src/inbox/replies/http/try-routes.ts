@@ -12,7 +12,7 @@ import { tryOut, type TryOutResult } from "../try-out.ts";
 import { CautionName, FOUND } from "./draft-shapes.ts";
 import type { Deps } from "../../../deps/deps.ts";
 
-/** Sender used if the request names none. */
+/** Default sender, for requests without one. */
 const SAMPLE_SENDER = "lead@prospect.example";
 
 export const tryRoutes = (deps: Deps) => routes(deps, [attempt]);
@@ -83,7 +83,7 @@ const attempt = route.post("/api/clients/:id/try", {
   errors: {
     402: ["Insufficient AI credits"],
     404: ["Client not found"],
-    500: ["Failed to write a draft: the daily limit of 500 AI calls is reached"],
+    500: ["Failed to write a draft: the daily limit of 500 AI calls has been reached"],
   },
   idempotent: true,
   handle: async ({ deps, params, caller, body }) => {

@@ -38,7 +38,7 @@ const UncertainResource = named(
 );
 const tag = "Operation";
 const access = { role: "owner", keys: false } as const;
-const errors = { 404: ["Email not found"], 409: ["It is no longer uncertain"] };
+const errors = { 404: ["Email not found"], 409: ["This email is no longer uncertain"] };
 
 const list = route.list("/api/uncertain-sends", {
   name: "uncertainSends.list",

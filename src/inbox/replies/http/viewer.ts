@@ -46,7 +46,7 @@ const SHOWN = new Set([
   "updated_at",
 ]);
 
-/** Returns the reply with every other field set to null, or to an empty list. */
+/** Returns the reply with all fields that viewers may not see set to null or an empty list. */
 export const forViewer = <R extends object>(reply: R): R =>
   Object.fromEntries(
     Object.entries(reply).map(([name, value]) => [name, SHOWN.has(name) ? value : emptied(value)]),

@@ -1,7 +1,4 @@
-/**
- * Computes a reply's cautions: its email's and its draft's cautions, except the cautions that a person has settled;
- * pure.
- */
+/** Computes a reply's cautions: those of its email and draft, except the ones that a person has settled; pure. */
 import { CAUTIONS, type Caution } from "../../../judge/ai/model.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
 

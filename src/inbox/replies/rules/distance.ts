@@ -3,7 +3,7 @@
 /** Minimum share of changed words for a person's answer to count as rewritten rather than edited. */
 export const REWRITTEN = 0.3;
 
-/** Maximum words of each text to compare; more would take seconds for thousands of long texts. */
+/** Maximum number of words of each text to compare; more would take seconds for thousands of long texts. */
 const MAX_WORDS = 300;
 
 const wordsOf = (text: string): string[] =>

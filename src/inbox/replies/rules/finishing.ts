@@ -4,10 +4,11 @@ import type { FinishAutomatically } from "../../../core/finish.ts";
 
 export interface FinishFacts {
   status: string;
-  /** The setting of the reply's category; `never` without a category. */
+  /** The setting of the reply's category; `never` if it has no category. */
   finish: FinishAutomatically;
   /**
-   * Whether a machine chose the category; a different category set by a person or a sequencer keeps the reply open.
+   * Whether a machine chose the category; a different category set by a person or in the sequencer keeps the
+   * reply open.
    */
   isByMachine: boolean;
   /** Whether the reply has a scheduled follow-up. */
@@ -24,15 +25,15 @@ export interface FinishFacts {
 }
 
 /**
- * Returns whether a caution needs a person. An explicit opt-out does not, because it already took effect.
+ * Returns whether a caution requires a person. An explicit opt-out does not, because it already took effect.
  * Neither does a question that the client's settings do not answer, which only matters for a draft.
  */
 export const needsPerson = (cautions: readonly Caution[]): boolean =>
   cautions.some((caution) => caution !== "opt_out" && caution !== "unanswerable");
 
 /**
- * Returns whether nothing about a reply needs a person: it is open, no person has changed it, and no caution
- * needs one.
+ * Returns whether a reply can be finished without a person: it is open, no person has changed it, and no
+ * caution requires one.
  */
 export const mayFinish = ({ status, isTakenOver, isUnrouted, cautions }: FinishFacts): boolean =>
   (status === "pending" || status === "ready") && !isTakenOver && !isUnrouted && !needsPerson(cautions);

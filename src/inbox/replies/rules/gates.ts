@@ -5,12 +5,12 @@ import { DAY, type Millis } from "../../../core/clock.ts";
 /** Facts that the gates check, gathered by `auto-send.ts` in the transaction that acts on the result. */
 export interface SendFacts {
   enabled: boolean;
-  /** Whether a person has set category, text or status, or must approve the draft. */
+  /** Whether a person has set the category, text or status, or must approve the draft. */
   takenOver: boolean;
   status: string;
   /** Whether there is an AI draft. */
   drafted: boolean;
-  /** Slug of the reply's category; null without one. */
+  /** Slug of the reply's category; null if it has none. */
   category: string | null;
   /** Slug chosen by the rules or the model; null if they chose none. */
   aiCategory: string | null;
@@ -23,14 +23,14 @@ export interface SendFacts {
   suppressed: boolean;
   /** Whether another email from the contact may be an unresolved opt-out. */
   mayHaveOptedOut: boolean;
-  /** Whether the email asks for answers at another address, which anyone could have entered. */
+  /** Whether the email's Reply-To address differs from its sender; anyone could have entered that address. */
   answersElsewhere: boolean;
   /** Whether email to the contact's address has bounced. */
   bounced: boolean;
   connectionActive: boolean;
   /** Milliseconds since the email arrived, minus the client's configured delay. */
   age: Millis;
-  /** Whether the email of a shared account has not been assigned to a client yet. */
+  /** Whether the email arrived in a shared account and has not been assigned to a client yet. */
   unrouted: boolean;
   /** Whether the same email arrived earlier through another connection. */
   duplicate: boolean;
@@ -43,12 +43,15 @@ export interface SendFacts {
   repeated: boolean;
   /** Number of automatic answers in the thread since a person's last answer. */
   automaticInRow: number;
-  /** Automatic answers for the client since midnight in the workspace's time zone, including pending ones. */
+  /** Number of automatic answers for the client since midnight in the workspace's time zone, including pending ones. */
   sentToday: number;
   dailyLimit: number;
 }
 
-/** Automatic answers in a row before a person must step in, since two machines could answer each other forever. */
+/**
+ * Maximum number of automatic answers in a row before a person must step in, since two machines could answer
+ * each other forever.
+ */
 const MAX_AUTOMATIC_IN_ROW = 2;
 
 /**
@@ -146,14 +149,14 @@ export const GATES = [
   },
   {
     name: "daily_limit",
-    blocked: "the client's `auto_send_daily_limit` is reached",
+    blocked: "the client's `auto_send_daily_limit` has been reached",
     holds: ({ sentToday, dailyLimit }) => sentToday < dailyLimit,
   },
 ] as const satisfies readonly Gate[];
 
 export type GateName = (typeof GATES)[number]["name"];
 
-/** Reasons other than gates for not sending a reply automatically. */
+/** Reasons other than gates for not answering a reply automatically. */
 export const OTHER_REASONS = {
   thread_unreadable: "the sequencer did not return the thread, so an answer sent elsewhere may be missing",
   process_failed: "an internal error occurred; see the log",

@@ -1,11 +1,11 @@
-/** State of the full-text index found by a check. */
+/** The state of the full-text index, as found by a check. */
 
 export interface IndexState {
   replies: number;
-  /** Replies without an entry. `stray` counts entries without a reply. */
+  /** Number of replies without an entry. `stray` counts entries without a reply. */
   missing: number;
   stray: number;
-  /** Replies compared with their entry. `stale` counts mismatches. */
+  /** Number of replies compared with their entries. `stale` counts mismatches. */
   sampled: number;
   stale: number;
 }

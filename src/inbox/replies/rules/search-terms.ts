@@ -22,7 +22,7 @@ const PIECES = /"(?<phrase>[^"]*)"?|(?<word>[^\s"]+)/g;
 
 interface Term {
   text: string;
-  /** Whether to match longer words that begin with it. */
+  /** Whether to match longer words that begin with this one. */
   isPrefix: boolean;
 }
 

@@ -8,8 +8,8 @@ import { LOCAL_CATEGORIES } from "../../../judge/ai/local-model/example.ts";
 const SURE = 0.9;
 
 /**
- * Returns whether the classifier is confident in a different category. It does not cover custom categories,
- * automatic replies or bounces, so it cannot contradict them.
+ * Returns whether the classifier is confident in a different category. The classifier does not know custom
+ * categories, automatic replies or bounces, so it cannot contradict them.
  */
 export function isContradicted(category: string, opinion: Opinion | null): boolean {
   const known: readonly string[] = LOCAL_CATEGORIES;

@@ -1,4 +1,4 @@
-/** Formats an instant as a time of day; pure. */
+/** Formats a timestamp as a time of day; pure. */
 import type { Millis } from "../../../core/clock.ts";
 
 /** Returns the time of day, such as `10:02`, in a time zone (IANA name). */

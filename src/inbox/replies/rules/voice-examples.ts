@@ -1,4 +1,4 @@
-/** Chooses answers that people sent as examples of a client's voice, and removes their facts; pure. */
+/** Selects answers sent by people as examples of a client's voice, and strips the facts from them; pure. */
 import { sharedPart } from "../../../clients/rules/questions.ts";
 import { FREQUENT_WORDS, languageOf } from "../../../judge/language/detect.ts";
 import { fold } from "../../../judge/language/sentences.ts";
@@ -12,10 +12,7 @@ export interface AnsweredEmail {
 }
 
 const MAX_EXAMPLES = 3;
-/**
- * Maximum characters at the beginning of an email to compare, in UTF-16 units; people state their request at
- * the top.
- */
+/** Maximum number of UTF-16 code units to compare at the beginning of an email, where people state their request. */
 const MAX_COMPARED_CHARS = 2_000;
 /** Shorter words do not indicate a topic. */
 const MIN_WORD = 3;
@@ -30,7 +27,7 @@ export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): st
     sent
       .map((one, index) => ({ ...one, index, overlap: sharedPart(words, topicWords(one.question)) }))
       .sort((a, b) => b.overlap - a.overlap || a.index - b.index)
-      // Detecting a language takes time, so this stops after the last example.
+      // Lazy, because detecting a language takes time and only a few examples are needed.
       .values()
       .map(withoutFacts)
       // Links and names distort the detected language.
@@ -47,7 +44,7 @@ const topicWords = (text: string): ReadonlySet<string> =>
     ),
   );
 
-/** Maximum characters at the beginning of an answer to read, in UTF-16 units. */
+/** Maximum number of UTF-16 code units to read at the beginning of an answer. */
 const MAX_ANSWER_CHARS = 4_000;
 const LINK_OR_ADDRESS = /(?:https?:\/\/|www\.)\S+|[^\s@<>]{1,64}@[^\s@<>]{1,255}/gi;
 const NUMBER = /\p{N}[\p{N}.,:/%-]*/gu;

@@ -1,7 +1,7 @@
 /** Finds the words that people often change in drafts; pure. */
 import { fold } from "../../../judge/language/sentences.ts";
 
-/** Maximum words of each text to compare; an answer rarely has more than 150. */
+/** Maximum number of words of each text to compare; an answer rarely has more than 150. */
 const MAX_WORDS = 400;
 
 /** Words before and after a change. One of them is empty if words were only added or removed. */
@@ -45,7 +45,7 @@ function commonWords(old: readonly string[], now: readonly string[]): (readonly 
   return found;
 }
 
-/** Maximum words on each side of a change to compare with changes in other answers. */
+/** Maximum number of words on each side of a change to compare with changes in other answers. */
 const MAX_CHANGED_WORDS = 40;
 const MAX_COMMON_CHANGES = 10;
 

@@ -9,7 +9,7 @@ export interface ApprovalRequest {
   requestedBy: Actor;
 }
 
-/** Plans a request for approval. The job `approvals` submits it when the reply has a draft. */
+/** Plans an approval request. The job `approvals` submits it when the reply has a draft. */
 export function planApproval(
   { sqlite }: Db,
   request: { replyId: string; requestedBy: Actor },

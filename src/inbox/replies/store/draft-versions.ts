@@ -8,7 +8,7 @@ import { insertStatement, selectStatement } from "../../../db/rows.ts";
 import { draftVersions } from "../../../db/schema.ts";
 import type { DraftVersionRow, ReplyRow } from "../../../db/table-rows.ts";
 
-/** Maximum versions per draft; the oldest are deleted. */
+/** Maximum number of versions per draft; the oldest are deleted. */
 const MAX_KEPT = 200;
 
 const adding = insertStatement(draftVersions);
@@ -19,7 +19,7 @@ const newest = selectStatement<typeof draftVersions, { replyId: string }>(
 
 type Drafted = Pick<ReplyRow, "id" | "aiResponse">;
 
-/** Returns the number of the draft's version; 0 while there has been no draft. */
+/** Returns the draft's version number; 0 if there has been no draft. */
 export const currentVersion = (db: Db, { id }: Pick<ReplyRow, "id">): number =>
   newest.get(db, { replyId: id })?.version ?? 0;
 
@@ -35,7 +35,7 @@ interface NewVersion {
   instructions?: string | null;
 }
 
-/** Records a change of a draft's text. Call it with the reply before the change, in the same transaction. */
+/** Records a change to a draft's text. Call it with the reply before the change, in the same transaction. */
 export function addDraftVersion(
   db: Db,
   before: Drafted,
@@ -99,7 +99,7 @@ const counting = ({ sqlite }: Db, replyId: string): { n: number } =>
     )
     .get({ replyId }) ?? { n: 0 };
 
-/** Deletes a batch of old versions of drafts of answered or archived replies; returns the count. */
+/** Deletes a batch of old draft versions for answered or archived replies; returns the number deleted. */
 export function deleteDraftVersions(db: Db, batch: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, typeof batch>(
     `DELETE FROM draft_versions WHERE (reply_id, version) IN (

@@ -31,7 +31,7 @@ export function findLongestGap(db: Db, span: Span): Millis | null {
   }
 }
 
-/** Returns when the first or last reply of a time span was received. */
+/** Returns when the first or last reply in a time span was received. */
 function findEdge(db: Db, edge: "min" | "max", span: Span): Millis | null {
   const statement = db.sqlite.query<{ at: Millis | null }, Span>(`
     SELECT ${edge}(received_at) AS at FROM replies
@@ -40,7 +40,7 @@ function findEdge(db: Db, edge: "min" | "max", span: Span): Millis | null {
   return statement.get(span)?.at ?? null;
 }
 
-/** Returns the longest gap between the last replies of a connection; null if there are fewer than two replies. */
+/** Returns the longest gap between a connection's latest replies; null if there are fewer than two replies. */
 export function findRecentGap(
   db: Db,
   last: { workspaceId: string; connectionId: string; replies: number },

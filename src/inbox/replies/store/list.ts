@@ -17,7 +17,7 @@ export interface ReplyFilters extends ClientFilter {
   workspaceId: string;
   status?: string;
   connectionId?: string;
-  /** The sequencer's id. */
+  /** The campaign's id in the sequencer. */
   campaignId?: string;
   contactId?: string;
   categoryId?: string;
@@ -112,7 +112,7 @@ export interface ListedReplies {
   total: number;
 }
 
-/** Returns a page, newest first, then by number; one row beyond the limit indicates more. */
+/** Returns a page, newest first and then by row number, with one extra row if there are more. */
 export function listReplies(db: Db, filters: ReplyFilters, page: Slice): ListedReplies {
   const { sql, bindings } = totalQuery(filters);
   const total = db.sqlite.query<{ total: number }, Bindings>(sql).get(bindings)?.total ?? 0;
@@ -138,7 +138,7 @@ const DEEP_OFFSET = 10_000;
 export const takesLong = (filters: ReplyFilters, page: Slice): boolean =>
   page.offset > DEEP_OFFSET || !isCounted(filters);
 
-/** Returns the same page as `listReplies`, read in a worker to keep a slow query off the event loop. */
+/** Returns the same page as `listReplies`, but reads it in a worker to keep a slow query off the event loop. */
 export async function listRepliesInWorker(
   reader: Reader,
   filters: ReplyFilters,

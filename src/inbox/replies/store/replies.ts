@@ -56,7 +56,7 @@ export function getReply(db: Db, workspaceId: string, id: string): ReplyRow {
   return row;
 }
 
-/** Returns a reply of a client and category in scope. Replies out of scope are reported as not found. */
+/** Returns a reply if its client and category are in scope; otherwise, throws the same error as for an unknown id. */
 export function getReplyInScope(db: Db, scope: Scope, id: string): ReplyRow {
   const row = getReply(db, scope.workspaceId, id);
   if (!seesCategory(scope, row)) throw notFound("Reply not found");
@@ -98,7 +98,7 @@ const latestOf = selectStatement<
    LIMIT 1`,
 );
 
-/** Finds the latest reply of a lead in an account, preferably in this campaign. */
+/** Finds a lead's latest reply in an account, preferably in this campaign. */
 export const findLatestReply = (db: Db, lead: Parameters<typeof latestOf.get>[1]): ReplyRow | undefined =>
   latestOf.get(db, lead);
 
@@ -163,7 +163,7 @@ export function updateReply(
   return row;
 }
 
-/** Lists a thread's pending or ready replies received before an instant, oldest first. */
+/** Lists a thread's pending or ready replies received before the given time, oldest first. */
 export const listOpenBefore = (db: Db, threadId: string, before: Millis): ReplyRow[] =>
   openBefore.all(db, { threadId, before });
 

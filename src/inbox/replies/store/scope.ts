@@ -19,8 +19,8 @@ const filedIn = ({ sqlite }: Db, threadId: string): Filed[] =>
 /**
  * Returns the ids of the thread's emails visible to the caller; null for all, the usual case. If a connection
  * changed clients, its threads can hold replies to several clients. Callers then see only emails that are
- * replies to their own clients, because the other emails are not assigned to any client. Viewers see no replies
- * of hidden categories.
+ * replies to their own clients, because the other emails are not assigned to any client. Viewers see no
+ * replies in hidden categories.
  */
 export function findSeenMails(db: Db, scope: Scope, threadId: string): string[] | null {
   if (scope.clients === null && !scope.shown) return null;

@@ -11,9 +11,9 @@ const WITHOUT_ENTRY = "NOT EXISTS (SELECT 1 FROM replies_fts_docsize d WHERE d.i
 const WITHOUT_REPLY = "NOT EXISTS (SELECT 1 FROM replies r WHERE r.rowid = d.id)";
 
 /**
- * Checks the index: counts missing and stray entries, and compares a sample with its text.
+ * Checks the index: counts missing and stray entries, and compares a sample of entries with their replies.
  * @param sample number of replies to compare
- * @param shift offset of the sample from 0 to 1, so each run can check other replies
+ * @param shift offset of the sample from 0 to 1, so that each run can check different replies
  */
 export function examineIndex(db: Db, { sample, shift }: { sample: number; shift: number }): IndexState {
   const count = (sql: string) => db.sqlite.query<{ n: number }, []>(sql).get()?.n ?? 0;
@@ -66,7 +66,7 @@ function phraseIn(column: string, text: string | null): string[] {
   return [`${column} : "${beginning.replace(/["\0]/g, " ")}"`];
 }
 
-/** Removes the last word, which may be cut. */
+/** Removes the last word, which may be truncated. */
 const wholeWords = (text: string): string => text.split(/\s/).slice(0, -1).join(" ");
 
 /** Removes all entries from the index, even if it is corrupt. */

@@ -1,4 +1,4 @@
-/** Searches the list of replies, in a worker because a common word has many matches. */
+/** Searches replies, in a worker because a common word has many matches. */
 import type { Scope } from "../../../core/caller.ts";
 import { ALSO_ANSWERED_OTHERS } from "../../../contacts/store/scope.ts";
 import { totalIn, type Slice } from "../../../db/page.ts";
@@ -14,9 +14,9 @@ import {
 import { matchFor, type Match } from "../rules/search-terms.ts";
 
 /**
- * Maximum matches to look up one by one and sort. Beyond this, the search scans the list newest first and
- * checks each row against the matches until the page is full. At this threshold, both methods take about 50
- * ms with a million replies.
+ * Maximum number of matches to look up one by one and sort. Beyond this, the search scans the list newest
+ * first and checks each row against the matches until the page is full. At this threshold, both methods take
+ * about 50 ms with a million replies.
  */
 const MAX_SORTED_MATCHES = 30_000;
 

@@ -100,7 +100,7 @@ export const draftUses = ({ starts, ...span }: Span & { starts: readonly Millis[
   bindings: { ...span, starts: JSON.stringify(starts) },
 });
 
-/** Maximum edited answers to search for frequent changes. */
+/** Maximum number of edited answers to search for frequent changes. */
 const MAX_PAIRS = 200;
 
 /** Reads the newest drafts that people edited, with the sent texts. Each row is a `SentDraft`. */

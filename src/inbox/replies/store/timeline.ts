@@ -1,4 +1,4 @@
-/** Stores the timeline of a reply: each event with its time, actor and reason. Append-only. */
+/** Stores a reply's timeline: each event with its time, actor and reason. Append-only. */
 import type { Actor } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";

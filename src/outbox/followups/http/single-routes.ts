@@ -157,7 +157,7 @@ const generate = route.post("/api/follow-ups/:id/generate", {
     ],
     500: [
       "Failed to write a follow-up: anthropic: no response within 60 seconds",
-      "Failed to write a follow-up: the daily limit of 500 AI calls is reached",
+      "Failed to write a follow-up: the daily limit of 500 AI calls has been reached",
     ],
   },
   idempotent: true,
