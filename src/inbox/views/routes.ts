@@ -63,7 +63,8 @@ function countsFor(deps: Deps, caller: Caller): Promise<Record<string, number>> 
 }
 
 /**
- * Returns the list request of each view. Omits views with deleted entities and views hidden from this caller.
+ * Returns the list request for each view. Omits views that refer to deleted records, and views hidden from
+ * this caller.
  */
 function listsOf({ db }: Deps, caller: Caller): Map<string, ParsedQuery> {
   const lists = new Map<string, ParsedQuery>();
@@ -94,7 +95,7 @@ const counts = route.get("/api/saved-views/counts", {
   tag,
   summary: "Count conversations in saved views",
   description:
-    `Returns open conversations by view ID, counted up to ${MAX_COUNTED}. Omits views that search by ` +
+    `Returns the number of open conversations by view ID, up to ${MAX_COUNTED}. Omits views that search by ` +
     "`q` or `sender` or exclude open conversations.",
   answers: One(Type.Record(Type.String(), Type.Integer())),
   access,

@@ -1,6 +1,6 @@
 /**
- * Opens a file of an email. Gets the file's current location from the platform's copy of the conversation,
- * and falls back to the raw email in the stored payload.
+ * Opens a file attached to an email. Gets the file's current location from the platform's copy of the
+ * conversation, and falls back to the raw email in the stored payload.
  */
 import type { Deps } from "../../deps/deps.ts";
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";

@@ -1,4 +1,4 @@
-/** Serves /api/attachments: files of emails, always as downloads and never displayed inline. */
+/** Serves /api/attachments: files attached to emails, always as downloads and never displayed inline. */
 import type { Deps } from "../../deps/deps.ts";
 import { liftIdleLimit } from "../../http/long-lived.ts";
 import { route, routes } from "../../http/route.ts";
@@ -32,7 +32,7 @@ const download = route.get("/api/attachments/:id", {
   access: { role: "viewer", filtersByClient: true },
   handle: async ({ deps, request, params, caller }) => {
     const file = await openAttachment(deps, caller, params.id);
-    // A large file takes longer than the idle limit of a response.
+    // Sending a large file can exceed a response's idle limit.
     liftIdleLimit(request);
     return new Response(file.body, { headers: headersOf(file) });
   },

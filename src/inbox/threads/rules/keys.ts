@@ -4,7 +4,7 @@ import { everyBook } from "../../../judge/language/languages.ts";
 import { alternativesIn } from "../../../judge/language/word-list.ts";
 import type { Campaign } from "../../../platforms/platform.ts";
 
-/** Maximum characters of a subject that identify a thread. */
+/** Maximum number of characters of a subject used to identify a thread. */
 const MAX_CHARACTERS = 500;
 /** Maximum position of a prefix's colon, after spaces in the subject are collapsed. */
 const MAX_PREFIX = 30;

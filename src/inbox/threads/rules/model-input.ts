@@ -1,4 +1,4 @@
-/** Builds the input of the model, the deterministic rules and the guard from a reply's emails; pure. */
+/** Builds the input for the model, the deterministic rules and the guard from a reply's emails; pure. */
 import type { DeterministicRulesInput } from "../../../judge/ai/certain/deterministic.ts";
 import { languageOf } from "../../../judge/language/detect.ts";
 import type { ClientProfile, ReadableMail } from "../../../judge/ai/model.ts";

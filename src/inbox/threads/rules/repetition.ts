@@ -1,10 +1,10 @@
-/** Decides whether a text was in a thread before, ignoring punctuation and case; pure. */
+/** Decides whether a text already occurs in a thread, ignoring punctuation and case; pure. */
 import type { MessageRow } from "../../../db/table-rows.ts";
 
-/** Maximum characters of an email to compare. */
+/** Maximum number of characters of an email to compare. */
 export const COMPARED_CHARACTERS = 4_000;
 
-/** Returns the comparable text, cut to the length stored for every email. */
+/** Returns the comparable text, truncated to the length stored for every email. */
 export const comparable = (text: string): string =>
   text
     .slice(0, COMPARED_CHARACTERS)

@@ -34,7 +34,7 @@ export function insertAlias({ sqlite }: Db, alias: { platformId: string; message
     .run(alias);
 }
 
-/** The fields to compare of an inbound email, and its conversation's lead; null if unknown. */
+/** The fields of an inbound email to compare, and its conversation's lead; null if unknown. */
 interface FiledMail {
   id: string;
   fromEmail: string;
@@ -45,9 +45,7 @@ interface FiledMail {
 const FILED = `SELECT m.id, m.from_email AS fromEmail, m.body_new AS bodyNew, r.lead_email AS lead
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id`;
 
-/**
- * Lists an account's inbound emails with a Message-ID, up to a few, because anyone can reuse a Message-ID.
- */
+/** Lists a few of an account's inbound emails with a given Message-ID, since anyone can reuse a Message-ID. */
 export const listByMessageId = (
   { sqlite }: Db,
   of: { connectionId: string; messageId: string },

@@ -1,16 +1,16 @@
-/** Finds activity in a thread since an instant, excluding our own answers. */
+/** Finds activity in a thread since a given time, excluding our own answers. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { Address } from "../../../platforms/platform.ts";
 
-/** Times of the latest inbound email and of the latest answer written in the sequencer; null for none. */
+/** Times of the latest inbound email and of the latest answer written in the sequencer; null if there is none. */
 export interface NewerActivity {
   repliedAt: Millis | null;
   /** When the conversation was answered in the sequencer. */
   answeredAt: Millis | null;
 }
 
-/** Finds the latest inbound email and the latest answer written in the sequencer after an instant. */
+/** Finds the latest inbound email and the latest answer written in the sequencer after the given time. */
 export function findNewerActivity(db: Db, since: { threadId: string; after: Millis }): NewerActivity {
   const repliedAt = lastInbound(db, since);
   const answered = listSentElsewhere(db, since).find(({ to, cc }) => answersLead(db, since, [to, cc]));

@@ -33,9 +33,7 @@ export function markBooked({ sqlite }: Db, threadId: string, now: Millis): strin
   return latest.get({ threadId })?.id ?? null;
 }
 
-/**
- * Removes the mark of the conversation's previous client. Returns the conversation's newest positive reply.
- */
+/** Removes the conversation's mark for its previous client. Returns the conversation's newest positive reply. */
 export function unmarkPositive({ sqlite }: Db, threadId: string): string | null {
   sqlite
     .query<unknown, { threadId: string }>(

@@ -6,7 +6,7 @@ import { updateStatement } from "../../../db/rows.ts";
 import { threads } from "../../../db/schema.ts";
 import type { ThreadRow } from "../../../db/table-rows.ts";
 
-/** Maximum attempts to read a thread when the platform refuses. */
+/** Maximum number of attempts to read a thread that the platform refuses to return. */
 const MAX_REFRESHES = 5;
 
 /** Plans to read the thread at `at`, or earlier if an earlier read is planned. */

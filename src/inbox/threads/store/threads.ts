@@ -66,7 +66,7 @@ const keysOfThread = selectStatement<typeof threadKeys, { threadId: string }>(
 export const listThreadKeys = (db: Db, threadId: string): string[] =>
   keysOfThread.all(db, { threadId }).map(({ key }) => key);
 
-/** Returns the platform's id of the conversation; null if unknown. */
+/** Returns the platform's id for the conversation; null if unknown. */
 export function findThreadName(db: Db, threadId: string): string | null {
   const named = listThreadKeys(db, threadId).find((key) => key.startsWith(platformKey("")));
   return named?.slice(platformKey("").length) ?? null;
@@ -82,7 +82,7 @@ export function insertThreadKeys(db: Db, thread: ThreadRow, keys: readonly strin
   for (const key of keys) statement.run({ connectionId, key, threadId });
 }
 
-/** Finds the thread of the nearest stored email among these Message-IDs, which are listed nearest last. */
+/** Finds the thread of the nearest stored email among these Message-IDs, which are ordered with the nearest last. */
 export function findThreadByReferences(
   db: Db,
   connectionId: string,
@@ -217,7 +217,7 @@ export function listWithoutPlatformId(db: Db, threadId: string): MessageRow[] {
     .all();
 }
 
-/** Sets the platform's id of an outbound email, and its Message-ID if known. */
+/** Sets the platform's id for an outbound email, and its Message-ID if known. */
 export function setPlatformNames(
   db: Db,
   { id, platformId, rfcMessageId }: { id: string; platformId: string; rfcMessageId: string | null },
