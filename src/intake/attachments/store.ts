@@ -23,7 +23,7 @@ export interface StoredAttachment extends Omit<FoundRow, "attachments" | "client
   index: number;
 }
 
-/** Finds a file by id; null if the caller sees no such file. */
+/** Finds a file by id; null if the caller cannot see a file with this id. */
 export function findAttachment(db: Db, scope: Scope, id: string): StoredAttachment | null {
   const parts = partsOfId(id);
   if (parts === null) return null;
@@ -50,7 +50,7 @@ const findMail = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Finds a forward. Its files are stored here, because a forward is not an email of the conversation. */
+/** Finds a forward. Its files are stored here, because a forward is not an email in the conversation. */
 const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
   sqlite
     .query<FoundRow, Which>(
@@ -63,7 +63,7 @@ const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Returns the id of the payload that a reply was filed from; null if it is no longer stored. */
+/** Returns the id of the payload from which a reply was filed; null if the payload is no longer stored. */
 export function findFiledPayload({ sqlite }: Db, replyId: string): string | null {
   const row = sqlite
     .query<{ id: string }, { replyId: string }>(

@@ -32,15 +32,15 @@ import {
 } from "./store/back-fills.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Concurrent accounts. They mostly wait for their platforms, some for hours. */
+/** Maximum number of concurrent back-fills. They mostly wait for their platforms, some for hours. */
 const MAX_CONCURRENT = 16;
-/** Maximum concurrent filings; few, because they compete with new emails. */
+/** Maximum number of emails filed concurrently; low, because they compete with new emails. */
 const MAX_CONCURRENT_FILINGS = 2;
 /** How long a back-fill runs while others wait for their turn. */
 const TURN: Millis = 15 * MINUTE;
-/** Extended while it makes progress. */
+/** Extended while a back-fill makes progress. */
 const LEASE: Millis = 2 * HOUR;
-/** Maximum wait for the account's limits until the first pages arrive. */
+/** Maximum wait for the account's rate limits before the first pages arrive. */
 const MAX_FIRST_WAIT: Millis = 10 * MINUTE;
 
 export function createBackFiller(deps: Deps): Omit<Job, "name"> {
@@ -101,12 +101,12 @@ interface Filling {
 function progressOf(deps: Deps, row: BackFillRow): BackFillProgress {
   const { page, filed, reachedAt } = row;
   const pages = page === null ? 0 : row.pages;
-  // A restarted list resets the count; a continued list keeps it.
+  // A restarted listing resets the count; a continued listing keeps it.
   const fetched = goesOn(deps, row) ? row.fetched : 0;
   return { page, pages, filed, reachedAt, fetched, unread: [] };
 }
 
-/** Fetches; returns how to record the outcome. */
+/** Fetches past emails; returns how to record the outcome. */
 async function fill(deps: Deps, row: BackFillRow, { slots, ended }: Filling): Promise<Settle> {
   const progress = progressOf(deps, row);
   try {
@@ -176,7 +176,7 @@ interface FetchingPast {
 /** Thrown if a back-fill was ended, replaced or paused while running. */
 class Interrupted extends Error {}
 
-/** Files the emails that the account lists since then, and counts them in `progress`. */
+/** Files the account's emails from the back-fill's period, and counts them in `progress`. */
 async function fetchPast(
   deps: Deps,
   { connection, row, progress, slots, ended }: FetchingPast,

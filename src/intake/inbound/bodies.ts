@@ -19,7 +19,7 @@ type WithMail<E> = E extends { kind: "bounce" }
   ? E & {
       /** Whether the platform reports the address as permanently undeliverable. */
       isForGood: boolean;
-      /** As in `Automatic`. */
+      /** The receiving server's response, as in `Automatic`. */
       refusal: string | null;
     }
   : E extends { message: PlatformMessage; earlier: PlatformMessage[] }

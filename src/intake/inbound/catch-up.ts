@@ -50,11 +50,11 @@ import type { ConnectionRow, PollRow } from "../../db/table-rows.ts";
 import type { CallOptions, UnreadableRow } from "../../platforms/platform.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Concurrent accounts. They mostly wait for their platforms. */
+/** Maximum number of concurrent polls. They mostly wait for their platforms. */
 const MAX_CONCURRENT = 16;
 /**
- * Extended while a poll makes progress: thousands of emails after days without a connection take hours on some
- * platforms.
+ * Extended while a poll makes progress. After days without a connection, listing thousands of emails takes
+ * hours on some platforms.
  */
 const LEASE: Millis = 2 * HOUR;
 /**
@@ -62,7 +62,7 @@ const LEASE: Millis = 2 * HOUR;
  * slot.
  */
 const MAX_LIMITER_WAIT: Millis = 75 * SECOND;
-/** How often to check for silent accounts, and the number of recent replies to compare with. */
+/** How often to check for silent accounts, and how many recent replies determine the usual gap. */
 const LOOK_EVERY: Millis = MINUTE;
 const RECENT_REPLIES = 20;
 
@@ -169,8 +169,8 @@ interface Fetching {
 }
 
 /**
- * Files new mail from the account's lists: leads' emails, answers written in the sequencer, and the rest of an
- * earlier poll.
+ * Files new mail from the account's lists: leads' emails, answers written in the sequencer, and emails left
+ * over from an earlier poll.
  */
 async function fetchMissed(deps: Deps, fetching: Fetching): Promise<void> {
   const { connection, poll, begunAt, progress, unread } = fetching;
@@ -210,7 +210,8 @@ function missedCounter(
     if (counted.has(message.platformId) || !isMissed(message.sentAt, now)) return;
     countMissed(db, connectionId, now);
     if (campaign !== null) recordMissedReply(db, connectionId, campaign.id, now);
-    // The webhook may be gone, so check it soon; the first missed email of many triggers the check.
+    // The webhook may be gone, so check it soon. If many emails were missed, only the first one triggers the
+    // check.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
     isCheckWanted = false;
   };

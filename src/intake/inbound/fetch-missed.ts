@@ -19,7 +19,7 @@ type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 export interface ListedMails {
   connection: ConnectionRow;
   events: AsyncIterable<MailEvent>;
-  /** For calls that load an email's campaign for routing. */
+  /** Options for calls that load an email's campaign for routing. */
   options: CallOptions;
   /** Called with the date of each listed email, after the emails before it are filed. */
   onListed?: (sentAt: Millis) => void | Promise<void>;

@@ -20,7 +20,7 @@ interface IncomingOf<K extends StorableEvent["kind"]> {
   receivedAt: Millis;
 }
 
-/** Applies the label that came with an email; returns a description of the outcome, or null without a label. */
+/** Applies the label that came with an email; returns a description of the outcome, or null if there is no label. */
 export function labelOfReply(
   deps: Filing,
   { connection, event: { message, label } }: IncomingOf<"reply">,

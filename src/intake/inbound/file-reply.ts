@@ -80,8 +80,8 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
 }
 
 /**
- * Finds the stored email of an event, and records additional ids of it. If its platform id belongs to a
- * different email, returns the event with a distinct id.
+ * Finds the stored email for an event, and records its additional ids. If the event's platform id belongs to
+ * a different email, returns the event with a distinct id.
  */
 function identify(
   db: Db,
@@ -222,7 +222,7 @@ function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {
   ];
 }
 
-/** The conversation is read before the lookup. */
+/** Delay before the lookup, so that the conversation is read first. */
 const LOOKUP_DELAY: Millis = 10 * SECOND;
 
 /** Schedules one lookup of a contact at the platform if the webhook contained few details. */
@@ -249,8 +249,8 @@ export const NOTHING_KNOWN: ContactFacts = {
 };
 
 /**
- * Returns the writer of the email, or the person that a mail server's notice concerns. The lead's facts apply
- * only if the writer is the lead.
+ * Returns the email's writer or, for a mail server's notice, the person whom it concerns. The lead's facts
+ * apply only if the writer is the lead.
  */
 function personOf(message: StorableMail, lead: LeadFacts | null): { email: string; facts: ContactFacts } {
   const isNotice = message.bounce || isMailServer(message.from.email);

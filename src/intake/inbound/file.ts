@@ -33,15 +33,18 @@ import { HEAD_BYTES } from "./store/payloads.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Maximum events in progress, in total and per connection, so that one slow platform does not delay the others. */
+/**
+ * Maximum number of events in progress, in total and per connection, so that one slow platform does not delay
+ * the others.
+ */
 const MAX_CONCURRENT = 64;
 const MAX_CONCURRENT_PER_CONNECTION = 16;
 /**
- * Maximum bytes of large payloads in progress, which take several times their size once parsed. Small payloads are
- * exempt and overtake large ones.
+ * Maximum total size of large payloads in progress, in bytes. A parsed payload takes several times its size.
+ * Small payloads are exempt and overtake large ones.
  */
 const MAX_LARGE_BYTES = 16_000_000;
-/** Longer than completing and reading an email, even queued behind emails with unparseable text. */
+/** Longer than it takes to complete and read an email, even if it is queued behind emails with unparseable text. */
 const LEASE: Millis = 5 * MINUTE;
 /**
  * Pauses between attempts to fetch fields missing from a webhook. After the last attempt, the email is filed
@@ -150,8 +153,8 @@ async function completed(
 }
 
 /**
- * Returns an event's label. Requests it from the platform if the payload only has its id, because it may be
- * an opt-out.
+ * Returns an event's label. If the payload has only the label's id, requests the label from the platform,
+ * because it may be an opt-out.
  */
 async function labelOf(
   deps: Deps,

@@ -6,19 +6,19 @@ import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import type { Deps } from "../../deps/deps.ts";
 import type { CallOptions } from "../../platforms/platform.ts";
 
-/** Minimum responses for a listing to count as long; a poll with few results needs fewer. */
+/** Minimum number of responses for a listing to count as long. A poll with few results needs fewer responses. */
 const LONG_FROM = 5;
 /** Longer than the longest window of an account's limits, with its margin. */
 const MAX_LONG_WAIT: Millis = HOUR + 10 * MINUTE;
-/** Maximum consecutive pauses requested by the platform. */
+/** Maximum number of consecutive pauses requested by the platform. */
 const MAX_PAUSES = 5;
 const TOO_MANY_REQUESTS = 429;
 
 /** Options for calls before the listing counts as long. */
 interface FirstCalls {
-  /** Maximum wait for the account's limits. */
+  /** Maximum wait for the account's rate limits. */
   patience: Millis;
-  /** Higher than bulk work for a listing that may use up the limits, because its first emails may be new. */
+  /** Higher than for bulk work if the listing may use up the limits, because its first emails may be new. */
   priority?: "background" | "low";
   /** Aborts the listing; stopping the service also aborts it. */
   ended?: AbortSignal;
@@ -53,7 +53,7 @@ export function optionsForListing(
   };
 }
 
-/** Emails between saves of a listing's position. */
+/** Number of emails between saves of a listing's position. */
 const NOTED_EVERY = 20;
 
 /** Derives a listing's safe position from its emails. */

@@ -10,7 +10,7 @@ import { getPackedPayload } from "./store/payloads.ts";
 import { postponeInbound, settleInbound, type ClaimedEvent } from "./store/inbound.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Failures or process crashes before an event is marked as failed and needs review. */
+/** Number of failures or process crashes before an event is marked as failed and needs review. */
 export const MAX_ATTEMPTS = 5;
 export const RETRY_PAUSE: Millis = 10 * SECOND;
 
@@ -35,7 +35,7 @@ function addressesNamed({ db }: Deps, row: ClaimedEvent): string[] {
   try {
     return addressesIn(unpack(packed));
   } catch {
-    // Only the event's own error is reported, because it is more informative.
+    // Only the event's own error is reported, because it is more informative than this one.
     return [];
   }
 }

@@ -72,7 +72,7 @@ export function fileInThread(
   return "an outbound email, added to its thread";
 }
 
-/** Confirms the send in one of these threads that the email echoes; returns null if there is none. */
+/** Confirms the send that the email echoes, if it is in one of these threads; otherwise returns null. */
 function fileRecognized(
   deps: Filing,
   { connection, mail, threads }: OwnMail & { threads: readonly ThreadRow[] },

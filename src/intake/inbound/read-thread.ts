@@ -69,7 +69,7 @@ export function createThreadReader(deps: Deps): ThreadReader {
   return (threadId, options) => {
     const thread = getThread(deps.db, threadId);
     if (!options.always && isFresh(thread, deps.clock.now())) return Promise.resolve({ isRead: true });
-    // A paused connection's mail is not read until it is resumed.
+    // A paused connection's mail is not read until the connection is resumed.
     if (findConnection(deps.db, thread.connectionId)?.status !== "active")
       return Promise.resolve(unread("the connection is paused or deleted"));
     const key = `${options.priority} ${threadId}`;
@@ -131,12 +131,12 @@ function isNews({ db }: Deps, { connectionId, id: threadId }: ThreadRow, mail: P
   return known.rfcMessageId === null && mail.messageId !== null && !isTombstone(known.fromEmail);
 }
 
-/** Returns the platform's keys of this conversation; its webhooks may not have contained them. */
+/** Returns the platform's keys for this conversation, which its webhooks may not have contained. */
 const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** Fetches the thread; returns no emails if none of the stored emails has an id to request it by. */
+/** Fetches the thread; returns no emails if none of the stored emails has an id with which to request it. */
 export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },
@@ -147,7 +147,7 @@ export async function fetchThread(
   return callPlatform(deps, connection, (platform, account) => platform.readThread(account, ref, options));
 }
 
-/** Files one email of the platform's copy. */
+/** Files one email from the platform's copy. */
 function fileSeen(
   deps: Deps,
   { connection, thread, mail }: { connection: ConnectionRow; thread: ThreadRow; mail: StorableMail },
@@ -164,7 +164,7 @@ function fileSeen(
     message: mail,
     lead: leadOf(deps, thread, mail),
     campaign,
-    // The conversation already belongs to a client.
+    // The conversation already belongs to a client, so routing is not needed.
     mailbox: null,
     sequencerClient: null,
     earlier: [],
@@ -175,8 +175,8 @@ function fileSeen(
 }
 
 /**
- * Returns the conversation's lead. For a mail server's notice, returns at least the contact, because a notice
- * always concerns someone.
+ * Returns the conversation's lead. For a mail server's notice, returns the contact if the lead is unknown,
+ * because a notice always concerns someone.
  */
 function leadOf(
   { db }: Deps,

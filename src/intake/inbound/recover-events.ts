@@ -18,8 +18,8 @@ import type { Deps } from "../../deps/deps.ts";
 const MAX_WAIT: Millis = 30 * SECOND;
 
 /**
- * Records each event since an instant once, as if it were delivered now. Returns the platform's ids of the
- * replies; none if the log cannot be read, since the list of emails also contains the replies.
+ * Records each event since the given time once, as if it were delivered now. Returns the platform's ids of
+ * the replies; none if the log cannot be read, since the list of emails also contains the replies.
  */
 export async function recoverEvents(
   deps: Deps,

@@ -13,8 +13,8 @@ import type { ThreadRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
- * Maximum concurrent reads. Each connection is read from both ends of its queue. One connection's rate limit
- * does not delay the others.
+ * Maximum number of concurrent reads. Each connection is read from both ends of its queue. One connection's
+ * rate limit does not delay the others.
  */
 const MAX_CONCURRENT = 16;
 const LEASE: Millis = 5 * MINUTE;

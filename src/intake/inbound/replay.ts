@@ -6,12 +6,12 @@ import { transact } from "../../db/open.ts";
 import { countReplayable, listOldestFailed } from "./store/failed.ts";
 import { replayInbound } from "./store/inbound.ts";
 
-/** Maximum payloads per request; takes a few milliseconds of writing. */
+/** Maximum number of payloads per request. Requeuing them takes a few milliseconds. */
 export const MAX_REPLAYED = 500;
 
 interface ReplayRequest {
   workspaceId: string;
-  /** If absent, the oldest failed payloads. */
+  /** The payloads to requeue; by default, the oldest failed ones. */
   ids: string[] | undefined;
   by: Auditor;
 }

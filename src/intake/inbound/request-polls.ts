@@ -8,7 +8,7 @@ import { pollProgressOf, type RequestedPollState } from "./rules/catch-up.ts";
 import { requestPoll, countFiledSince, findPoll } from "./store/polls.ts";
 
 interface PollRequest {
-  /** Null for all accounts that are not paused. */
+  /** The accounts' ids; null for all accounts that are not paused. */
   ids: readonly string[] | null;
   /** Null to start from each account's last poll. */
   since: Millis | null;
@@ -40,7 +40,7 @@ export interface PolledAccount {
   state: RequestedPollState;
   /** Why the poll did not finish. */
   error: string | null;
-  /** Replies filed since then, from any source. */
+  /** Number of replies filed since the request, from any source. */
   filed: number;
 }
 

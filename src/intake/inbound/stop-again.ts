@@ -1,5 +1,5 @@
 /**
- * Repeats earlier stops. In a shared account, a lead is only stopped in current campaigns, and may be
+ * Repeats earlier stops. In a shared account, a lead is stopped only in its current campaigns, and may be
  * imported into another campaign later.
  */
 import { planKnownStop } from "../../sequencers/actions/plan.ts";

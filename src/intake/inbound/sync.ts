@@ -26,7 +26,7 @@ export interface Synced {
   error: string | null;
 }
 
-/** Fetches and files a connection's emails since then, or since shortly before its last event. */
+/** Fetches and files a connection's emails since the given time or, by default, since shortly before its last event. */
 export async function syncConnection(
   deps: Deps,
   { workspaceId, id, since }: { workspaceId: string; id: string; since: Millis | null },

@@ -74,8 +74,8 @@ function categorize(deps: Applying, labeled: Labeled, category: CategoryRow, now
 }
 
 /**
- * Stops emails to the lead for this client. Sets the category to not interested unless a person chose a
- * category.
+ * Stops emails to the lead on behalf of this client. Sets the category to not interested unless a person
+ * chose a category.
  */
 function optOut(deps: Applying, labeled: Labeled, now: Millis): string {
   const { db } = deps;

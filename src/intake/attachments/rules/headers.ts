@@ -5,8 +5,8 @@ const ACTIVE = /html|xml|svg|script|pdf-?x|xsl|mhtml|flash/i;
 const PLAIN = /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,80}$/i;
 
 /**
- * Returns the stated MIME type without parameters; a generic binary type if it is missing or the content is
- * active.
+ * Returns the stated MIME type without parameters; a generic binary type if it is missing or a browser would
+ * run the content.
  */
 export function safeType(type: string | null): string {
   const bare = type?.split(";", 1)[0]?.trim() ?? "";
@@ -15,7 +15,7 @@ export function safeType(type: string | null): string {
 
 /**
  * Returns the header that makes browsers save a file under its name: in ASCII for old browsers, and in full
- * as in RFC 6266. Path separators are removed.
+ * according to RFC 6266. Path separators are removed.
  */
 export function dispositionOf(name: string): string {
   const plain = name.replaceAll(/[\u0000-\u001f\u007f\\/]/g, "_").trim() || "attachment";

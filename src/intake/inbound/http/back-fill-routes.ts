@@ -68,7 +68,7 @@ export const BackFillResource = named(
     started_at: Instant,
     ended_at: Nullable(Instant),
   }),
-  "A back-fill: importing past emails of an account",
+  "A back-fill: an import of an account's past emails",
 );
 
 export const presentBackFill = (row: BackFillRow): Static<typeof BackFillResource> => ({
@@ -92,7 +92,7 @@ const start = route.post("/api/connections/:id/back-fill", {
   tag,
   summary: "Start a back-fill",
   description:
-    "Imports past emails of the account in the background, within its rate limits, and continues after " +
+    "Imports the account's past emails in the background, within its rate limits, and continues after " +
     "a restart. Emails are processed like webhook events, so none is stored twice.",
   body: Type.Object({
     since: Type.String({

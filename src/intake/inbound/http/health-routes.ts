@@ -20,7 +20,7 @@ const EventResource = named(
     type: Nullable(Type.String({ description: "Event type, as named by the sequencer" })),
     status: OneOf(INBOUND_STATUSES, {
       description:
-        "`received`: not processed yet · `filed`: stored as a reply or another email of a conversation · " +
+        "`received`: not processed yet · `filed`: stored as a reply or another email in a conversation · " +
         "`duplicate`: already stored · `ignored`: not relevant for the inbox · `failed`: can be processed " +
         "again",
     }),
@@ -72,7 +72,7 @@ const HealthResource = named(
           missed: Type.Integer({ description: "Number of replies that no webhook had reported" }),
           missed_at: Nullable(Instant),
         },
-        { description: "Polling of the account for replies that its webhook missed, every 15 minutes" },
+        { description: "Polling for replies that the account's webhook missed, every 15 minutes" },
       ),
     ),
     payloads: Type.Object({ waiting: count("Unprocessed events"), failed: count("Failed webhooks") }),
@@ -104,13 +104,13 @@ const HealthResource = named(
     ),
     events: Type.Array(EventResource, { description: "The last ten, newest first" }),
   }),
-  "Health of a connection: its key, webhook, polling and recent events",
+  "A connection's health: its key, webhook, polling and recent events",
 );
 
 const read = route.get("/api/connections/:id/health", {
   name: "connections.health",
   tag: "Connections",
-  summary: "Retrieve the health of a connection",
+  summary: "Retrieve a connection's health",
   answers: One(HealthResource),
   errors: { 404: ["Connection not found"] },
   access: { role: "manager" },

@@ -40,7 +40,7 @@ const ShownPayloadResource = named(
     text: Type.String({ description: "The payload, with secrets masked" }),
     is_shortened: Type.Boolean({ description: "Whether long parts of `text` are omitted" }),
   }),
-  "A payload with its content",
+  "A failed webhook with its payload",
 );
 
 const tag = "Operation";
@@ -80,7 +80,7 @@ const replay = route.post("/api/inbound-payloads/replay", {
   tag,
   summary: "Retry failed webhooks",
   description:
-    "Already stored emails are not duplicated. `remaining` is the number of failed payloads left to " +
+    "Emails that are already stored are not duplicated. `remaining` is the number of failed payloads left to " +
     "retry; call again to retry them. Payloads rejected because of their size or nesting cannot be " +
     "retried.",
   body: Type.Object({

@@ -6,7 +6,7 @@ const BACKSLASH = "\\".charCodeAt(0);
 /** RFC 5321 4.5.3.1: maximum octets before the `@`, and in total. */
 const MAX_LOCAL_PART = 64;
 const MAX_ADDRESS = 254;
-/** Maximum candidates: real payloads name only a few people. */
+/** Maximum number of candidates. Real payloads name only a few people. */
 const MAX_SCANNED = 10_000;
 const MAX_FOUND = 100;
 

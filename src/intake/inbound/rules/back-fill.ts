@@ -7,12 +7,12 @@ import { LATE_ARRIVAL } from "./catch-up.ts";
 /** Maximum age of fetched emails; older emails are not worth answering. */
 export const LONGEST_PAST: Millis = 2 * 366 * 24 * HOUR;
 
-/** Attempts with growing pauses, more than half a day in total. */
+/** Number of attempts. Their pauses grow, to more than half a day in total. */
 const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE: Millis = 2 * MINUTE;
 const LONGEST_PAUSE: Millis = 2 * HOUR;
 
-/** Returns the start time of the listing; a list by age continues where it stopped before. */
+/** Returns the start time of the listing. A list sorted by age continues where it stopped before. */
 export const backFillStart = (
   { since, reachedAt }: Pick<BackFillRow, "since" | "reachedAt">,
   listsOldestFirst: boolean,

@@ -1,6 +1,6 @@
 /** Finds the secret in the bytes of a webhook payload without parsing it, since it may be 25 MiB of JSON. */
 
-/** Maximum bytes of a secret. */
+/** Maximum length of a secret in bytes. */
 const LONGEST = 500;
 const QUOTE = '"'.charCodeAt(0);
 const COLON = ":".charCodeAt(0);

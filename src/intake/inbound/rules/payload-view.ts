@@ -1,8 +1,8 @@
 /** Formats a payload for people: readable, of bounded length, and without secrets. */
 
-/** Maximum characters shown; an email with attachments can have millions. */
+/** Maximum number of characters shown; an email with attachments can have millions. */
 const MAX_SHOWN = 100_000;
-/** Maximum characters shown of one string: keeps email bodies readable and truncates attachments. */
+/** Maximum number of characters shown of one string. Keeps email bodies readable and truncates attachments. */
 const LONGEST_STRING = 4_000;
 const SECRET_NAME = /secret|token|password|passwd|api[_-]?key|authorization|signature/i;
 const MASK = "***";

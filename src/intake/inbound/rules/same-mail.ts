@@ -1,7 +1,7 @@
 /** Distinguishes emails that share a Message-ID; pure. */
 import { createHash } from "node:crypto";
 
-/** The compared fields of an email. */
+/** The fields of an email to compare. */
 export interface Claimant {
   fromEmail: string;
   /** The email's new text. */

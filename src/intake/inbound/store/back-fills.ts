@@ -29,7 +29,7 @@ const byId = selectStatement<typeof connectionBackFills, { id: string }>(
 
 export const findBackFill = (db: Db, id: string): BackFillRow | undefined => byId.get(db, { id });
 
-/** Starts a back-fill, replacing the connection's last one. */
+/** Starts a back-fill, replacing the connection's previous one. */
 export function startBackFill(
   db: Db,
   { id, workspaceId, since }: Pick<BackFillRow, "id" | "workspaceId" | "since">,
@@ -47,7 +47,7 @@ type Key = Pick<BackFillRow, "id" | "attempts" | "createdAt">;
 
 const changing = updateStatement<typeof connectionBackFills, Key>(connectionBackFills, IS_OURS);
 
-/** The progress of a back-fill. */
+/** A back-fill's progress. */
 export interface BackFillProgress extends Pick<
   BackFillRow,
   "fetched" | "filed" | "reachedAt" | "page" | "pages"

@@ -48,10 +48,10 @@ interface FailureReason {
   lastAt: Millis;
 }
 
-/** Maximum payloads, newest first, to group by reason. */
+/** Maximum number of payloads to group by reason. The newest are used. */
 const MAX_GROUPED = 1_000;
 
-/** Lists the reasons of counted failed payloads, by connection, newest first. */
+/** Lists the reasons for the counted failed payloads, by connection, newest first. */
 export const listFailureReasons = (db: Db, limit: number, now: Millis): FailureReason[] =>
   db.sqlite
     .query<FailureReason, { limit: number; since: Millis }>(
@@ -124,7 +124,7 @@ export function listFailedOf(
   return { rows, total: countListed(db, workspaceId) };
 }
 
-/** Returns one payload's row of a workspace, with any outcome. */
+/** Returns the row of a workspace's payload, regardless of its outcome. */
 export const findPayloadOf = (
   { orm }: Db,
   { workspaceId, id }: Pick<InboundRow, "workspaceId" | "id">,
@@ -157,7 +157,7 @@ export const listOldestFailed = ({ orm }: Db, workspaceId: string, limit: number
     .all()
     .map(({ id }) => id);
 
-/** Stores the addresses in a failed payload; follow-ups to them wait. */
+/** Stores the addresses found in a failed payload, so that follow-ups to them wait. */
 export function recordAddresses({ sqlite }: Db, { id }: { id: string }, addresses: readonly string[]): void {
   const noting = sqlite.query<unknown, { id: string; address: string }>(
     `INSERT OR IGNORE INTO unread_addresses (workspace_id, address, inbound_id)

@@ -227,12 +227,12 @@ export const SETTLED_STATUSES = [
   "failed",
 ] as const satisfies InboundStatus[];
 
-/** Payload bytes per deletion: SQLite reads the deleted rows, and a raw email can take up 25 MiB. */
+/** Number of payload bytes per deletion. SQLite reads the deleted rows, and a raw email can take up 25 MiB. */
 const MAX_DELETED_BYTES = 4 * 1024 * 1024;
 
 /**
- * Deletes the oldest payloads of a status that were received and settled before a time, at most `limit` rows
- * and about 4 MiB. Returns the count. Never deletes unsettled payloads.
+ * Deletes the oldest payloads with a given status that were received and settled before a given time, at most
+ * `limit` rows and about 4 MiB. Returns the number deleted. Never deletes unsettled payloads.
  */
 export function deleteInbound(
   db: Db,

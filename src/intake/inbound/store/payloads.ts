@@ -1,10 +1,10 @@
 /** Finds stored payloads. */
 import type { Db } from "../../../db/open.ts";
 
-/** Bytes stored of an ignored event's payload: enough to identify it. */
+/** Number of bytes stored of an ignored event's payload: enough to identify it. */
 export const HEAD_BYTES = 2_048;
 
-/** Returns a payload as `db/packed.ts` packed it; null when it was erased. */
+/** Returns a payload as `db/packed.ts` packed it; null if it was erased. */
 export function getPackedPayload({ sqlite }: Db, id: string): Uint8Array | null {
   const row = sqlite
     .query<{ packed: Uint8Array | null }, { id: string }>(

@@ -103,7 +103,7 @@ export function requestPoll(db: Db, poll: { id: string; since: Millis; now: Mill
   statement.run(poll);
 }
 
-/** Counts the replies of a connection filed since then. */
+/** Counts a connection's replies filed since the given time. */
 export function countFiledSince(db: Db, connectionId: string, since: Millis): number {
   const statement = db.sqlite.query<{ n: number }, { connectionId: string; from: string }>(
     "SELECT count(*) AS n FROM replies WHERE id >= $from AND +connection_id = $connectionId",
@@ -130,7 +130,7 @@ const byId = selectStatement<typeof connectionPolls, { id: string }>(connectionP
 
 export const findPoll = (db: Db, id: string): PollRow | undefined => byId.get(db, { id });
 
-/** Lists accounts with a failed last poll, except paused connections. */
+/** Lists the accounts for which the last poll failed, except paused connections. */
 export const listFailingPolls = (db: Db): PollRow[] => failing.all(db, {});
 const failing = selectStatement<typeof connectionPolls, Record<string, never>>(
   connectionPolls,

@@ -13,8 +13,8 @@ export type RecentEvent = Pick<
 };
 
 /**
- * Maximum payloads to scan across workspaces, which takes half a second; an index by connection would slow
- * down every insert. For a quiet account, the scan starts at the time of its last payload.
+ * Maximum number of payloads to scan across workspaces, which takes half a second; an index by connection
+ * would slow down every insert. For a quiet account, the scan starts at the time of its last payload.
  */
 const LOOKED_AT = 500_000;
 
@@ -39,7 +39,7 @@ export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): P
   return reader.read([{ sql, bindings: which }], workspaceId).then(([rows = []]) => rows as RecentEvent[]);
 }
 
-/** Maximum failures in a workspace, newest first, to search for a connection's failures. */
+/** Maximum number of a workspace's failures to search for a connection's failures. The newest are used. */
 const FAILURES_LOOKED_AT = 1_000;
 const MAX_WAITING = 1_000;
 

@@ -7,7 +7,7 @@ import { pack } from "../../../db/packed.ts";
 import type { PlatformName } from "../../../platforms/platform.ts";
 import { HEAD_BYTES } from "./payloads.ts";
 
-/** Maximum per connection: enough for diagnosis, but too few to fill the disk. */
+/** Maximum number of payloads per connection: enough for diagnosis, but too few to fill the disk. */
 const MAX_KEPT = 20;
 
 /**

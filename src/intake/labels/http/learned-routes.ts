@@ -1,4 +1,4 @@
-/** Serves /api/categories/learned: who categorizes replies, and corrections by people and sequencers. */
+/** Serves /api/categories/learned: who assigned categories, and which ones people and sequencers corrected. */
 import { Type } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { listCategories } from "../../../clients/categories/store.ts";
@@ -54,7 +54,7 @@ const LearningResource = named(
           "Replies that people moved into this category from another automatic category, by original category",
         ),
         moved_out: Moves(
-          "Replies that people moved from this category to another, by new category; null for none",
+          "Replies that people moved from this category to another, by new category; null for no category",
         ),
       }),
     ),
@@ -62,7 +62,9 @@ const LearningResource = named(
       Type.Object({
         platform: OneOf(PLATFORM_NAMES),
         label: Type.String(),
-        meaning: OneOf(["category", "opt_out", "none"], { description: "The category it maps to" }),
+        meaning: OneOf(["category", "opt_out", "none"], {
+          description: "What the label means: a category, an opt-out, or nothing",
+        }),
         category_id: Nullable(Id),
         replies: count("Number of replies with the label"),
         latest_at: Instant,

@@ -2,9 +2,9 @@
 
 /** The number of replies with the same assignments. */
 export interface FiledCount {
-  /** Null for none. */
+  /** Null for no category. */
   categoryId: string | null;
-  /** Slug assigned by the rules or the model; null for none. */
+  /** Slug assigned by the rules or the model; null if they assigned none. */
   aiCategory: string | null;
   by: "rules" | "model" | "label" | "person" | null;
   replies: number;

@@ -7,7 +7,7 @@ import type { PlatformName } from "../../../platforms/platform.ts";
 
 /** A category's labels on one platform. */
 export interface LabelMapping {
-  /** The sequencer label for the category; null for none. */
+  /** The sequencer label for the category; null if there is none. */
   label: string | null;
   /** Sequencer labels that map to the category. */
   received: string[];
@@ -64,7 +64,7 @@ const DEFAULTS: Record<PlatformName, Readonly<Record<string, LabelMapping>>> = {
   },
   emailbison: {
     interested: same("Interested"),
-    // The platform only distinguishes between interested and not interested.
+    // The platform distinguishes only between interested and not interested.
     "meeting-booked": { label: "Interested", received: [] },
     "not-interested": same("Not interested"),
   },

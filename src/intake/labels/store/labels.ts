@@ -32,7 +32,7 @@ export function categoryForLabel(
   return verdictFor(label, { platform, set, categories: listAll(db, workspaceId) });
 }
 
-/** Returns the sequencer label for a category; null for none. */
+/** Returns the sequencer label for a category; null if there is none. */
 export function labelForCategory(
   db: Db,
   { workspaceId, platform, categoryId }: LabelIn & { categoryId: string },

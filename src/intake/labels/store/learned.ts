@@ -4,7 +4,7 @@ import type { ReadQuery } from "../../../db/reader.ts";
 import type { PlatformName } from "../../../platforms/platform.ts";
 import type { FiledCount } from "../rules/learned.ts";
 
-/** Maximum labels; the remaining ones are too rare to matter. */
+/** Maximum number of labels; the remaining ones are too rare to matter. */
 const MAX_LABELS = 100;
 
 /** A label received from sequencers. */

@@ -3,11 +3,11 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Reader } from "../../../db/reader.ts";
 
 /**
- * Number of latest replies to scan, because labels have no index. Only the account's own replies count toward
- * the limit.
+ * Number of latest replies to scan; limited, because labels have no index. Only the account's own replies
+ * count toward the limit.
  */
 const LOOKED_AT = 2_000;
-/** An account has a few dozen at most. */
+/** An account has a few dozen labels at most. */
 const MAX_LABELS = 100;
 
 export interface AccountLabel {
