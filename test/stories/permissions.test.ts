@@ -33,7 +33,7 @@ const FOR_ADMINS = [
 const REFUSED = "Insufficient permissions";
 /** Operations that refuse keys for a reason of their own. */
 const REFUSED_TO_KEYS: Record<string, string> = {
-  "POST /api/approvals/{id}/approve": "A person has to approve this",
+  "POST /api/approvals/{id}/approve": "A person has to approve this answer",
 };
 
 function neededFor({ name, method, path }: Operation): Permission {

@@ -1,4 +1,4 @@
-/** Decides on approvals: a person approves, declines or requests a change. A decision is made once. */
+/** Decides on approvals: a person approves, declines or requests a change. Each approval is decided only once. */
 import { actorOf, isForViewer, type Caller } from "../../core/caller.ts";
 import type { DecisionPlace } from "../../core/approval.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -17,14 +17,14 @@ import { prepareOrder } from "../orders/order.ts";
 import { end, endIfOver } from "./end.ts";
 import { getApprovalInScope } from "./store.ts";
 
-export const CHANGED = "This has changed since: look again";
+export const CHANGED = "The draft or conversation has changed: review it again";
 export const EXPIRED = "This approval has expired: request it again";
-export const ONLY_PEOPLE = "A person has to approve this";
+export const ONLY_PEOPLE = "A person has to approve this answer";
 
 interface DecisionRequest {
   id: string;
   via?: DecisionPlace;
-  /** Runs additional work in the transaction of the decision. */
+  /** Runs additional work in the decision's transaction. */
   also?: (now: Millis) => void;
 }
 
@@ -41,7 +41,7 @@ export interface Decided {
   order: OutgoingRow;
 }
 
-/** Approves a text and orders its sending, in one transaction. */
+/** Approves a text and places a send order for it, in one transaction. */
 export async function approve(
   deps: Deps,
   caller: Caller,

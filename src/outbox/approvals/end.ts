@@ -14,7 +14,7 @@ import { endApproval, listSuspects, type ApprovalChange } from "./store.ts";
 
 export type EndDeps = Pick<Deps, "db" | "clock" | "events" | "live" | "wakeups">;
 
-/** Approvals checked per run. */
+/** Number of approvals checked per run. */
 const MAX_CHECKED = 100;
 
 /** Ends an approval with its outcome. Runs in the caller's transaction. */
@@ -33,7 +33,7 @@ export function end(
   return ended;
 }
 
-/** Ends an approval that expired or became stale, and returns it; null while it can be decided. */
+/** Ends an approval that expired or became stale, and returns it. Returns null if the approval can still be decided. */
 export function endIfOver(deps: EndDeps, approval: ApprovalRow, now: Millis): ApprovalRow | null {
   const state = stateOf(deps.db, approval, now);
   return state === null ? null : end(deps, approval, { state, actor: "system" }, now);

@@ -1,4 +1,4 @@
-/** Runs the approvals job: makes planned requests, and ends expired and stale approvals. */
+/** Runs the approvals job: requests planned approvals, and closes expired or stale ones. */
 import { HOUR } from "../../core/clock.ts";
 import { AppError } from "../../core/errors.ts";
 import { transact } from "../../db/open.ts";
@@ -14,10 +14,10 @@ import { endOver } from "./end.ts";
 import { propose } from "./request.ts";
 import { DEFAULT_EXPIRY_HOURS } from "./rules.ts";
 
-/** Requests made per run. */
+/** Number of requests made per run. */
 const MAX_REQUESTED = 50;
 
-/** Creates the job that requests approvals and ends them. */
+/** Creates the job that requests planned approvals and closes expired or stale ones. */
 export function createApprovals(deps: Deps): Pick<Job, "run"> {
   return {
     run() {

@@ -52,7 +52,7 @@ export async function requestApproval(
 }
 
 interface Proposal {
-  /** Null for the unchanged draft. */
+  /** The new text; null for the unchanged draft. */
   text: string | null;
   findings: TextFinding[] | null;
   expiresIn: Millis;
@@ -97,7 +97,7 @@ export function propose(
 }
 
 const alreadyWaiting = ({ id }: ApprovalRow): AppError =>
-  new AppError("conflict", `Approval ${id} of this reply is still waiting`, { existingId: id });
+  new AppError("conflict", `Approval ${id} for this reply is still waiting`, { existingId: id });
 
 function saveDraft(
   { db }: RequestDeps,

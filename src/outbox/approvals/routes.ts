@@ -1,4 +1,4 @@
-/** Routes of approvals: proposed answers that a person approves or declines. */
+/** Serves approvals: proposed answers that a person approves or declines. */
 import { Type } from "@sinclair/typebox";
 import { APPROVAL_STATES } from "../../core/approval.ts";
 import { CONFIRMATIONS } from "../../core/send-order.ts";
@@ -30,8 +30,8 @@ const request = route.post("/api/replies/:id/approval", {
   summary: "Request approval of an answer",
   description:
     "Proposes the draft, or `text`, which becomes the draft. A person then approves it, which schedules the " +
-    "answer, or rejects it. A changed draft or conversation makes it `stale`. One approval waits per reply. " +
-    "Viewers propose only drafts that they may approve.",
+    "answer, or rejects it. A changed draft or conversation makes it `stale`. A reply can have only one waiting approval. " +
+    "Viewers can propose only drafts that they may approve.",
   body: Type.Object({
     text: Type.Optional(
       Nullable(Text({ maxLength: 200_000, description: "Plain text; default: the draft" })),
@@ -47,7 +47,7 @@ const request = route.post("/api/replies/:id/approval", {
     400: ["text: the reply has no draft", "Reply already sent", "Reopen the reply first"],
     404: ["Reply not found"],
     409: [
-      "Approval 0198c000-0000-7000-8000-000000000001 of this reply is still waiting",
+      "Approval 0198c000-0000-7000-8000-000000000001 for this reply is still waiting",
       "This answer is scheduled: cancel its send order to edit the text",
     ],
   },
@@ -96,7 +96,7 @@ const approveRoute = route.post("/api/approvals/:id/approve", {
   summary: "Approve an answer",
   description:
     "Schedules the answer with the undo delay and the checks of a send order. For people only: API keys " +
-    "never approve. Viewers approve unchanged texts, if the client allows it.",
+    "cannot approve. Viewers can approve unchanged texts if the client allows it.",
   body: Type.Object({
     text_sha256: Type.String({
       maxLength: 100,
@@ -133,7 +133,7 @@ const rejectRoute = route.post("/api/approvals/:id/reject", {
   name: "approvals.reject",
   tag,
   summary: "Reject an answer",
-  description: "The text stays the draft.",
+  description: "The text remains the draft.",
   body: Type.Object({ reason: Type.Optional(Nullable(reason("Why"))) }),
   example: { reason: "We no longer offer this." },
   answers: One(ApprovalResource),

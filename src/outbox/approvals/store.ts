@@ -36,7 +36,7 @@ const byId = selectStatement<typeof approvals, { id: string; workspaceId: string
   "WHERE id = $id AND workspace_id = $workspaceId",
 );
 
-/** Returns an approval of a client in scope. Throws 404 otherwise. */
+/** Returns an approval if its client is in scope; throws 404 otherwise. */
 export function getApprovalInScope(db: Db, scope: Scope, id: string): ApprovalRow {
   const row = byId.get(db, { id: id.toLowerCase(), workspaceId: scope.workspaceId });
   if (!row || !seesClient(scope, row.clientId) || !isShown(db, scope, row))
@@ -44,7 +44,7 @@ export function getApprovalInScope(db: Db, scope: Scope, id: string): ApprovalRo
   return row;
 }
 
-/** Returns whether a viewer may see the reply of an approval. */
+/** Returns whether a viewer may see an approval's reply. */
 export const isShown = (
   { sqlite }: Db,
   { shown }: Pick<Scope, "shown">,
