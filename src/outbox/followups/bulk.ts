@@ -1,4 +1,4 @@
-/** Moves or cancels many follow-ups in one request; each reports its own error. */
+/** Moves or cancels many follow-ups in one request; reports an error for each one that fails. */
 import { attempt, type BulkResult } from "../../core/bulk.ts";
 import type { Scope } from "../../core/caller.ts";
 import { badRequest } from "../../core/errors.ts";
@@ -15,7 +15,7 @@ export interface BulkChange {
   date?: string;
   days?: number;
   cancel?: true;
-  /** The time zone that keeps the time of day; the workspace's by default. */
+  /** The time zone in which the time of day stays the same; the workspace's by default. */
   timezone?: string;
 }
 
@@ -41,7 +41,7 @@ export function changeInBulk(
 /** Returns the new day, or null to cancel instead. */
 function moveFrom({ date, days, cancel }: Pick<BulkChange, "date" | "days" | "cancel">): DayMove | null {
   const choices = [date, days, cancel].filter((value) => value !== undefined);
-  if (choices.length !== 1) throw badRequest("one of date, days and cancel is required");
+  if (choices.length !== 1) throw badRequest("exactly one of date, days and cancel is required");
   if (date !== undefined) return { date };
   return days === undefined ? null : { days };
 }

@@ -57,7 +57,7 @@ function isSettledUnwritten(deps: Deps, claimed: FollowUpRow): boolean {
   return end !== null || reason !== null;
 }
 
-/** A text; with its evidence if it was verified. */
+/** A text, with its evidence if it was verified. */
 interface Written {
   draftMessage: string;
   draftEvidence: FollowUpRow["draftEvidence"];
@@ -119,8 +119,8 @@ function contextOf({ db }: Deps, { workspaceId, clientId }: FollowUpRow, input: 
 }
 
 /**
- * Rechecks an AI text when it is due, since the settings may have changed. Fails the follow-up if the text
- * can no longer be sent, since no person has reviewed a replacement.
+ * Rechecks an AI-written text when it is due, since the settings may have changed. Fails the follow-up if the
+ * text can no longer be sent, rather than sending a new text that no person has reviewed.
  */
 export async function recheckText(deps: Deps, claimed: FollowUpRow): Promise<void> {
   const { workspaceId, clientId, draftMessage, draftSource, draftEvidence } = claimed;

@@ -22,7 +22,7 @@ export interface FollowUpEdit {
   dueAt?: Millis;
   action?: FollowUpRow["action"];
   notes?: string | null;
-  /** Null to have the AI write it. */
+  /** The text; null to have the AI write it. */
   draftMessage?: string | null;
   contentType?: ContentType | null;
   cancelOnReply?: boolean;

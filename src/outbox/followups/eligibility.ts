@@ -27,7 +27,7 @@ import type { Deps } from "../../deps/deps.ts";
 export interface FollowUpCase {
   row: FollowUpRow;
   contact: KnownContact | undefined;
-  /** Undefined if there is no thread to reply in. */
+  /** The thread to reply in; undefined if there is none. */
   route: FollowUpRoute | undefined;
 }
 
@@ -53,8 +53,9 @@ const MAY_HAVE_OPTED_OUT =
   "The contact may have opted out: set the category of their reply (possible_opt_out)";
 const UNREAD =
   "An email that may be from the contact could not be processed: retry the failed webhook, or " +
-  "schedule a new follow-up without it";
-const REPLY_TO = "The email has another Reply-To address, which only people can answer: answer it yourself";
+  "schedule a new follow-up that ignores that email";
+const REPLY_TO =
+  "The email has a different Reply-To address, to which only people can send: answer it yourself";
 const HELD = "The conversation is held until it is assigned to a client";
 /** Reasons for a delay that are reported instead of `Missed` once it is too late to send. */
 const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];

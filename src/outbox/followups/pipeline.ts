@@ -1,7 +1,4 @@
-/**
- * Writes the missing texts of follow-ups ahead of time. The outbox then sends the follow-ups; see
- * `follow-up.ts`.
- */
+/** Writes missing follow-up texts ahead of time. The outbox then sends the follow-ups; see `follow-up.ts`. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
@@ -23,7 +20,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 /** Longer than any step without AI or platform calls. */
 const LEASE: Millis = MINUTE;
-/** Expired follow-ups to settle per run. */
+/** Number of expired follow-ups to settle per run. */
 const EXPIRED_PER_RUN = 25;
 
 /** Creates the job that writes missing texts. */

@@ -33,13 +33,13 @@ export const FollowUpResource = named(
     status: OneOf(FOLLOW_UP_STATUSES, {
       description:
         "If the platform did not respond, the follow-up remains `scheduled` for up to a day while the " +
-        "thread is checked for it, and is never resent automatically; one found after it `failed` becomes " +
+        "thread is checked for it, and is never resent automatically. If it is found after it `failed`, it becomes " +
         "`sent`",
     }),
     send_state: Nullable(
       OneOf(["sending", "uncertain"], {
         description:
-          "State of the hand-over; until it ends, the follow-up cannot be edited or canceled; `uncertain` if the platform " +
+          "State of a send in progress, during which the follow-up cannot be edited or canceled; `uncertain` if the platform " +
           "did not respond. Null otherwise, and for viewers",
       }),
     ),
@@ -71,7 +71,7 @@ export const FollowUpResource = named(
   "A message to a contact, sent at a scheduled time",
 );
 
-/** The follow-ups of one day of the calendar. */
+/** The follow-ups on one day of the calendar. */
 export const FollowUpDay = named(
   "FollowUpDay",
   Type.Object({
@@ -79,7 +79,7 @@ export const FollowUpDay = named(
     total: Type.Integer({ description: "Number of follow-ups due on the day" }),
     first: Type.Array(FollowUpResource, { description: "The first follow-ups of the day, by time" }),
   }),
-  "The follow-ups of one day",
+  "The follow-ups due on one day",
 );
 
 /** Presents a follow-up. Viewers do not see notes, costs or errors. */

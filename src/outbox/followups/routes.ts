@@ -1,4 +1,4 @@
-/** Routes of /api/follow-ups: messages to contacts that are sent at a scheduled time. */
+/** Serves /api/follow-ups: messages to contacts that are sent at a scheduled time. */
 import { Type, type Static } from "@sinclair/typebox";
 import { clientFilter, type Caller, type Scope, type View } from "../../core/caller.ts";
 import { CSV_FORMAT } from "../../http/csv.ts";
@@ -33,7 +33,7 @@ const noZone = "timezone: must be an IANA time zone such as Europe/Berlin";
 const MAX_BULK = 200;
 
 const timezone = Type.String({
-  description: "IANA time zone of days and times of day; default: the workspace's",
+  description: "IANA time zone for days and times of day; default: the workspace's",
   examples: ["Europe/Berlin"],
 });
 
@@ -50,7 +50,7 @@ const Filters = Type.Object({
   due_before: Type.Optional(Type.String({ description: `Due before this time; ${A_DAY}` })),
   has_draft: Type.Optional(Type.Boolean({ description: "Filter by whether the text has been written" })),
   format: Type.Optional(
-    OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+    OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; managers only" }),
   ),
 });
 
@@ -86,7 +86,7 @@ const create = route.create("/api/follow-ups", {
     due_at: dueAt,
     contact_id: Type.String({ description: "The recipient" }),
     client_id: Type.String({
-      description: "The client it is sent for; the AI uses this client's settings",
+      description: "The client for which it is sent; the AI uses this client's settings",
     }),
     reply_id: Type.Optional(
       Nullable(Type.String({ description: "A reply from this contact to this client, to follow up on" })),
@@ -127,10 +127,14 @@ const CalendarQuery = Type.Object({
     examples: ["2026-03-31"],
   }),
   timezone: Type.Optional(timezone),
-  status: Type.Optional(OneOf(FOLLOW_UP_GROUPS, { description: "As in the list" })),
+  status: Type.Optional(OneOf(FOLLOW_UP_GROUPS, { description: "Filter by status, as in the list" })),
   client_id: Type.Optional(Uuid({ description: "Filter by client" })),
   per_day: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 20, description: "Maximum follow-ups per day; default: 4" }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 20,
+      description: "Maximum number of follow-ups to return per day; default: 4",
+    }),
   ),
 });
 
@@ -140,7 +144,7 @@ const calendar = route.get("/api/follow-ups/calendar", {
   access: { filtersByClient: true },
   summary: "Count follow-ups by day",
   description:
-    "Returns every day of the range in order, with the number of follow-ups due and the first of them.",
+    "Returns every day in the range in order, with the number of follow-ups due and the first few.",
   query: CalendarQuery,
   answers: Type.Object({ data: Type.Array(FollowUpDay) }),
   errors: { 400: ["end_date: must not be before start_date", noZone] },
@@ -153,7 +157,7 @@ const bulk = route.post("/api/follow-ups/bulk", {
   access: { filtersByClient: true },
   summary: "Move or cancel up to 200 follow-ups in one request",
   description:
-    "Requires one of `date`, `days` and `cancel`. Moved follow-ups keep their time of day. Runs in one " +
+    "Requires exactly one of `date`, `days` and `cancel`. Moved follow-ups keep their time of day. Runs in one " +
     "transaction; a follow-up that cannot be changed reports an error without affecting the others.",
   body: Type.Object({
     ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
@@ -164,16 +168,20 @@ const bulk = route.post("/api/follow-ups/bulk", {
       Type.Integer({
         minimum: -366,
         maximum: 366,
-        description: "Number of days to move; negative for earlier",
+        description: "Number of days by which to move them; negative for earlier",
       }),
     ),
-    cancel: Type.Optional(Type.Literal(true, { description: "Whether to cancel them" })),
+    cancel: Type.Optional(Type.Literal(true, { description: "Set to true to cancel the follow-ups" })),
     timezone: Type.Optional(timezone),
   }),
   example: { ids: ["0198c000-0000-7000-8000-000000000005"], days: 7 },
   answers: BulkResults,
   errors: {
-    400: ["one of date, days and cancel is required", "date: must be a date such as 2026-03-01", noZone],
+    400: [
+      "exactly one of date, days and cancel is required",
+      "date: must be a date such as 2026-03-01",
+      noZone,
+    ],
   },
   idempotent: true,
   handle: ({ deps, caller, body }) => ({ data: changeInBulk(deps, caller, columnsOf(body)) }),

@@ -53,8 +53,8 @@ export const FOLLOW_UP_OUTCOMES: SendOutcomeHandlers = {
 };
 
 /**
- * Returns the handlers for LinkedIn messages, which subscribers of `follow_up.due` carry out. They are not emails, so a
- * delivered webhook counts as sent.
+ * Returns the handlers for LinkedIn messages, which subscribers to `follow_up.due` send. They are not emails,
+ * so a delivered webhook counts as sent.
  */
 export const followUpDeliveryOutcomes = (deps: OutcomeDeps): FollowUpDeliveryOutcomes => ({
   onTaken: (ref, now) =>

@@ -1,4 +1,4 @@
-/** Routes of one follow-up: reading, changing, canceling and sending it. */
+/** Serves /api/follow-ups/{id}: reads, changes, cancels and sends a follow-up. */
 import { Type } from "@sinclair/typebox";
 import type { Caller } from "../../../core/caller.ts";
 import {
@@ -52,7 +52,7 @@ export const settings = {
   cancel_on_reply: Type.Optional(
     Type.Boolean({
       description:
-        "Whether a reply from the contact to this client cancels the follow-up; in a new one, true by default",
+        "Whether a reply from the contact to this client cancels the follow-up; default for new ones: true",
     }),
   ),
 };
@@ -139,7 +139,7 @@ const generate = route.post("/api/follow-ups/:id/generate", {
   name: "followUps.generate",
   tag,
   access: { filtersByClient: true },
-  summary: "Generate the text of a follow-up",
+  summary: "Generate a follow-up's text",
   description:
     "Replaces `draft_message`, including your own text. Costs 1 credit (none if it fails), and 1 more " +
     "when it is sent. The AI uses the client's settings, the thread, the contact and `notes`; text that " +

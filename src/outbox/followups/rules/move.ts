@@ -2,7 +2,7 @@
 import { isTimezone, type Millis } from "../../../core/clock.ts";
 import { badRequest } from "../../../core/errors.ts";
 
-/** Maximum days in one calendar request: six weeks. */
+/** Maximum number of days in one calendar request: six weeks. */
 export const MAX_DAYS = 42;
 
 /** The target day, or a number of days to move by; negative is earlier. */

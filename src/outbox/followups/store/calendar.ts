@@ -1,4 +1,4 @@
-/** Counts the follow-ups of each day, and reads the first few. */
+/** Counts each day's follow-ups, and reads the first few. */
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { CalendarDay } from "../rules/move.ts";
 import { conditionsOf, shownSql, type FollowUpFilters, type ShownFollowUp } from "./list.ts";

@@ -20,11 +20,11 @@ export interface CancelledContact extends Cancelling {
   contactId: string;
   /** Keeps follow-ups created with `cancel_on_reply: false`. */
   onlyCancelOnReply?: boolean;
-  /** Keeps follow-ups in other conversations of the contact with the client. */
+  /** Keeps follow-ups in the contact's other conversations with the client. */
   ofThread?: string;
 }
 
-/** Selects the follow-ups to an address, or to all addresses of a domain and its subdomains. */
+/** Selects the follow-ups to an address, or to all addresses in a domain and its subdomains. */
 export interface CancelledSubject extends Cancelling {
   subject: Subject;
 }
@@ -71,7 +71,7 @@ export function cancelScheduled(
   );
 }
 
-/** Lists the contact with an address, or the contacts of a domain that have scheduled follow-ups. */
+/** Lists the contact with an address, or the contacts in a domain that have scheduled follow-ups. */
 export function listContactsOf(db: Db, { workspaceId, clientId, subject }: CancelledSubject): string[] {
   const params = { workspaceId, clientId: clientId ?? null, email: subject.value };
   const found = db.sqlite.query<{ id: string; email: string }, typeof params>(

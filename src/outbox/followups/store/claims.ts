@@ -91,7 +91,10 @@ export function countSending(db: Db, workspaceId: string): number {
 export const enterStep = (workAt: Millis) =>
   ({ workAt, claimedAt: null, begunAt: null, claims: 0, crashes: 0, lastError: null }) as const;
 
-/** Returns a person's change of the current step. Keeps the count of a claim, which invalidates that claim. */
+/**
+ * Returns the change to the current step after a person's edit. Keeps the claim count, which invalidates an
+ * existing claim.
+ */
 export const changeStep = ({ claimedAt, claims }: FollowUpRow, workAt: Millis) => ({
   ...enterStep(workAt),
   ...(claimedAt !== null && { claims }),

@@ -26,7 +26,10 @@ export type NewFollowUp = Pick<
   | "dueAt"
   | "cancelOnReply"
 > &
-  /** Without `contentType`, it is detected when sending. Activity after `plannedAt`, now by default, ends it. */
+  /**
+   * By default, `contentType` is detected when sending. Activity after `plannedAt` (now by default) ends the
+   * follow-up.
+   */
   Partial<Pick<FollowUpRow, "contentType" | "plannedAt">>;
 
 const adding = insertStatement(followUps);

@@ -69,9 +69,7 @@ const GROUPS: Record<FollowUpGroup, { condition: string; nextFirst: boolean }> =
   all: { condition: "true", nextFirst: false },
 };
 
-/**
- * Column conditions. The plus before each parameter keeps SQLite from recompiling the statement at every run.
- */
+/** Column conditions. The plus sign before each parameter keeps SQLite from recompiling the statement on every run. */
 const CONDITIONS: Record<Exclude<keyof FollowUpFilters, "status">, string> = {
   workspaceId: "workspace_id = +$workspaceId",
   contactId: "contact_id = +$contactId",
@@ -103,7 +101,7 @@ export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: 
   return { where, bindings };
 }
 
-/** Returns a page ordered by `due_at`, then id; one row beyond the limit indicates more. */
+/** Returns a page ordered by `due_at` and then id, with one extra row if there are more. */
 export function listFollowUps(
   db: Db,
   filters: FollowUpFilters,
@@ -146,7 +144,7 @@ export function getShownFollowUp(db: Db, scope: Scope, id: string): ShownFollowU
   return shown;
 }
 
-/** Returns whether a viewer may see the conversation of a follow-up. */
+/** Returns whether a viewer may see a follow-up's conversation. */
 function isShown({ sqlite }: Db, { workspaceId, shown }: Scope, id: string): boolean {
   if (!shown) return true;
   const sql = `SELECT 1 FROM follow_ups WHERE workspace_id = +$workspaceId AND id = +$id AND ${CONDITIONS.shown}`;
@@ -163,7 +161,7 @@ export function withoutOthersNames(db: Db, scope: Scope, rows: ShownFollowUp[]):
   );
 }
 
-/** Returns the SELECT of the shown columns. @param from a query for the row ids to show, as `row` */
+/** Returns the SELECT clause for the shown columns. @param from a query for the row ids to show, as `row` */
 export const shownSql = (from: string): string => `
   SELECT f.id, f.workspace_id, f.contact_id, f.client_id, f.reply_id, f.action, f.notes, f.draft_message,
     f.draft_source, f.content_type, f.due_at, f.status, f.send_state, f.attempts, f.last_error, f.sent_at, f.cancel_on_reply, f.credits_used,

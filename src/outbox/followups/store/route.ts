@@ -1,4 +1,4 @@
-/** Finds the thread that a follow-up is sent in, and emails that prevent sending. */
+/** Finds the thread in which a follow-up is sent, and emails that prevent sending. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";
@@ -13,7 +13,7 @@ export interface FollowUpRoute {
   connectionStatus: "active" | "paused";
 }
 
-/** The condition for replies of a contact to a client. */
+/** The condition for a contact's replies to a client. */
 const FROM_CONTACT =
   "r.workspace_id = +$workspaceId AND r.contact_id = +$contactId AND r.client_id = +$clientId";
 
@@ -36,8 +36,8 @@ export function findRoute(
 }
 
 /**
- * Returns whether an email from the contact, or in its conversations as a lead, may be an opt-out that no person
- * has categorized or answered yet. Until then, no email is sent to them automatically.
+ * Returns whether an email from the contact, or in its conversations as a lead, may be an opt-out that no
+ * person has categorized or answered yet. As long as there is one, no email is sent to them automatically.
  * @param of `leadEmail` is the lead of a reply's conversation and is checked, too.
  * @param except A reply to ignore.
  */
