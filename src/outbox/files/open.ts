@@ -7,8 +7,8 @@ import type { OutgoingFile } from "../../platforms/platform.ts";
 import { findContent } from "./store.ts";
 
 /**
- * Returns the files with their bytes. Throws `UpstreamError` if a file is no longer stored, because nothing
- * was sent.
+ * Returns the files with their bytes. If a file is no longer stored, throws `UpstreamError`, which means that
+ * nothing was sent.
  */
 export function openFiles(
   { db, config }: Pick<Deps, "db" | "config">,

@@ -1,4 +1,4 @@
-/** Serves /files: files of answers, which sequencers fetch at secret URLs. */
+/** Serves /files: files attached to answers, which sequencers fetch from secret URLs. */
 import type { Deps } from "../../deps/deps.ts";
 import { notFound } from "../../core/errors.ts";
 import { route, routes } from "../../http/route.ts";
@@ -9,7 +9,7 @@ export const fileRoutes = (deps: Deps) => routes(deps, [fetchFile]);
 const fetchFile = route.get("/files/:token/:name", {
   name: "files.fetch",
   tag: "Inbound webhooks",
-  summary: "Download a file of an answer",
+  summary: "Download a file attached to an answer",
   description:
     "For sequencers that fetch attachments by URL. The URL is unguessable, shared only with that " +
     "sequencer, and expires with the file, some days after sending.",

@@ -1,4 +1,4 @@
-/** Stores files of answers and forwards for as long as they are needed. */
+/** Stores files attached to answers and forwards for as long as they are needed. */
 import type { Millis } from "../../core/clock.ts";
 import { newId } from "../../core/ids.ts";
 import type { OutgoingFileRef } from "../../core/outgoing-file.ts";

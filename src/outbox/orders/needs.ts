@@ -55,7 +55,7 @@ function addressesIn(db: Db, threadId: string): Set<string> {
 }
 
 /**
- * Throws 400 with `needs` unless everything is confirmed. Viewers cannot confirm, because they do not see the
+ * Throws 400 with `needs` unless everything is confirmed. Viewers cannot confirm, because they cannot see the
  * agency's information.
  */
 export function requireConfirmed(

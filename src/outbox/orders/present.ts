@@ -21,7 +21,7 @@ export const SendOrderResource = named(
     client_id: Id,
     response: Type.String({ description: "The text to send" }),
     content_type: OneOf(CONTENT_TYPES),
-    to_email: Nullable(Type.String({ description: "Null for the sender of the reply" })),
+    to_email: Nullable(Type.String({ description: "Null for the reply's sender" })),
     cc: Type.Array(Type.String()),
     bcc: Type.Array(Type.String()),
     attachments: Type.Array(FileResource),

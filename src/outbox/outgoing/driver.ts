@@ -25,10 +25,16 @@ import type {
 } from "./kind.ts";
 import { UnfiledMail } from "./unfiled-mail.ts";
 
-/** Concurrent sends in total, and concurrent background sends, which are fewer to leave room for people. */
+/**
+ * Maximum number of concurrent sends: in total, and in the background, where the limit is lower to leave room
+ * for people.
+ */
 const MAX_CONCURRENT = 48;
 const MAX_IN_BACKGROUND = 32;
-/** Concurrent sends of a kind per client, so that one client's slow platform does not delay the others. */
+/**
+ * Maximum number of concurrent sends of a kind per client, so that one client's slow platform does not delay
+ * the others.
+ */
 const MAX_CONCURRENT_PER_CLIENT = 4;
 /** Longer than reading a thread and waiting for a rate-limit slot. */
 const LEASE: Millis = 2 * MINUTE;
@@ -57,7 +63,7 @@ export function recoverOutgoing(
   });
 }
 
-/** The parts that the kinds share. */
+/** The steps that all kinds of emails share. */
 export class Outbox {
   readonly deps: Deps;
   readonly readThread: ThreadReader;

@@ -73,7 +73,7 @@ export interface OutgoingKind<R extends ClaimableEmail, C, H, F> {
   gather(deps: Deps, claimed: R): F;
   /** Decides before the thread is read, and again in the transaction that records the attempt. */
   mayLeave(deps: Deps, row: R, facts: OutgoingFacts<F>, now: Millis): OutgoingVerdict<C, H>;
-  /** The thread to read first; null without one. */
+  /** The thread to read first; null if there is none. */
   threadOf(found: C): string | null;
   /** Decides how to proceed if the thread could not be read. A wait counts as an attempt. */
   whenUnread(leaving: Leaving<R, C>, unread: UnreadThread, now: Millis): OutgoingVerdict<C, H>;

@@ -224,7 +224,7 @@ function outcomeOf(error: unknown): UpstreamOutcome {
   if (error instanceof UpstreamError) return error.outcome;
   // The API key could not be decrypted, so the platform was never called.
   if (error instanceof SecretError) return "not_sent";
-  // Any other error is our own bug at an unknown point of the send.
+  // Any other error is our own bug at an unknown point during the send.
   return "unknown";
 }
 

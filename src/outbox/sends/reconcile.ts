@@ -36,7 +36,10 @@ import { recognize } from "./recognize.ts";
 import type { ThreadRow, AttemptRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Concurrent checks, in total and per account, so that a slow or silent account does not delay the others. */
+/**
+ * Maximum number of concurrent checks, in total and per account, so that a slow or silent account does not
+ * delay the others.
+ */
 const MAX_CONCURRENT = 40;
 const MAX_PER_CONNECTION = 2;
 /** Longest wait for the account's rate limit, which resets within a minute. */
@@ -106,7 +109,7 @@ function afterFailure(
   else scheduleNextCheck(deps, attempt, handlers);
 }
 
-/** Reads the platform's copy of the thread; null when there is no connection or handle to read it with. */
+/** Reads the platform's copy of the thread; null if there is no connection or handle with which to read it. */
 async function readThread(
   deps: Deps,
   { messageId }: AttemptRow,
@@ -124,7 +127,7 @@ async function readThread(
 interface CheckedThread {
   attempt: AttemptRow;
   thread: ThreadRow;
-  /** Null when the thread could not be read. */
+  /** Null if the thread could not be read. */
   mails: PlatformMessage[] | null;
 }
 

@@ -1,11 +1,11 @@
-/** Limits the files of an email, and how long they are stored; pure. */
+/** Limits the number and size of an email's files, and how long they are stored; pure. */
 import { DAY, type Millis } from "../../../core/clock.ts";
 
-/** Limits for one file, and for all files of an email: EmailBison's limits, in decimal megabytes. */
+/** Limits for one file, and for all files in an email. They are EmailBison's limits, in decimal megabytes. */
 export const MAX_BYTES = 10_000_000;
 export const MAX_TOTAL_BYTES = 25_000_000;
 export const MAX_FILES = 10;
-/** Limit for all stored files of a workspace. */
+/** Limit for all files stored in a workspace. */
 export const MAX_STORED_BYTES = 500_000_000;
 /** Retention after the upload, and after an answer's send time. */
 export const KEPT: Millis = 7 * DAY;
@@ -13,7 +13,7 @@ export const KEPT: Millis = 7 * DAY;
 const MAX_NAME_LENGTH = 200;
 const TYPE = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,80}$/;
 
-/** Returns a name without path and control characters, safe in a header; null if nothing remains. */
+/** Returns a name without its path and control characters, safe for use in a header; null if nothing remains. */
 export function fileName(input: string): string | null {
   const last = input.split(/[/\\]/).at(-1) ?? "";
   const name = last

@@ -82,7 +82,7 @@ export function updateOutgoing(
 export const settled = (state: OutgoingState, reason: string | null = null) =>
   ({ state, reason, workAt: null, claimedAt: null }) as const;
 
-/** Returns the change of an email with a recorded attempt; from then on, the attempt tracks the progress. */
+/** Returns the change that links an email to its recorded attempt. From then on, the attempt tracks the progress. */
 export const sending = (attemptId: string) => ({ ...settled("sending"), attemptId }) as const;
 
 const owned = selectStatement<typeof outgoing, { workspaceId: string; id: string }>(
@@ -202,7 +202,7 @@ export function listOrdersForReview(db: Db, limit: number): OrderForReview[] {
   return statement.all({ limit });
 }
 
-/** Deletes a batch of emails settled before an instant; returns the number deleted. */
+/** Deletes a batch of emails settled before the given time; returns the number deleted. */
 export function deleteSettled(db: Db, batch: { before: Millis; limit: number }): number {
   const statement = db.sqlite.query<unknown, typeof batch>(
     `DELETE FROM outgoing WHERE rowid IN (

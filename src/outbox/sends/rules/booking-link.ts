@@ -1,4 +1,4 @@
-/** Adds the token of a conversation to the calendar link of an outgoing text; pure. */
+/** Adds a conversation's token to the calendar link in an outgoing text; pure. */
 import { bookingToken, type CalendarKind } from "../../../core/booking.ts";
 
 export interface TrackedLink {

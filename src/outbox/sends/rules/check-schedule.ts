@@ -4,7 +4,7 @@ import type { AttemptRow } from "../../../db/table-rows.ts";
 
 /**
  * Time of each check, counted from the handover. Threads have been observed to show an email only after 100
- * s, so the last, decisive check is late: waiting is better than letting people send twice.
+ * s, so the last, decisive check is late: waiting is better than inviting people to send the email twice.
  */
 const CHECK_DELAYS: readonly Millis[] = [30 * SECOND, 90 * SECOND, 10 * MINUTE, HOUR, DAY];
 /** Minimum time between checks, so that setting the clock forward does not use them all up. */

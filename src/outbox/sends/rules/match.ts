@@ -8,7 +8,10 @@ import type { AttemptRow } from "../../../db/table-rows.ts";
 /** How far the platform's clock may be behind ours. */
 const CLOCK_SKEW: Millis = 5 * MINUTE;
 
-/** An email as reported by the platform. `texts` contains its known forms: whole, and without quote and signature. */
+/**
+ * An email as reported by the platform. `texts` contains its known forms: the whole text, and the text
+ * without quote and signature.
+ */
 export interface ReportedMail {
   message: Pick<PlatformMessage, "direction" | "platformId" | "messageId" | "sentAt" | "to" | "subject">;
   texts: readonly string[];
@@ -54,7 +57,7 @@ const addressesIn = (people: readonly Address[]): string =>
     .toSorted()
     .join();
 
-/** Characters of the answered email that suffice to recognize it as a quote below our text. */
+/** Number of characters of the answered email that suffice to recognize it as a quote below our text. */
 const QUOTED_CHARACTERS = 40;
 
 /**
@@ -79,8 +82,8 @@ const matchesText = (reported: string, ours: string): boolean =>
   reported === ours || (reported.startsWith(ours) && ours.length >= MIN_PREFIX_CHARACTERS);
 
 /**
- * Characters of an email that are read, and compared. Matching runs inside transactions, so its cost must not grow
- * with the email's length.
+ * Maximum number of characters of an email to read, and to compare. Matching runs inside transactions, so its
+ * cost must not grow with the email's length.
  */
 const READ_CHARACTERS = 20_000;
 const COMPARED_CHARACTERS = 4_000;

@@ -77,7 +77,7 @@ const uncertain = selectStatement<typeof sendAttempts, { replyId: string }>(
   "WHERE reply_id = $replyId AND kind = 'reply' AND state = 'uncertain'",
 );
 
-/** Returns an answer to a reply with an unknown outcome. */
+/** Finds an attempt to answer a reply that has an unknown outcome. */
 export const findUncertain = (db: Db, replyId: string): AttemptRow | undefined =>
   uncertain.get(db, { replyId });
 
@@ -183,7 +183,7 @@ export function listAnswerers(db: Db, threadId: string): AttemptRow["sentBy"][] 
   return statement.all({ threadId }).map(({ sentBy }) => sentBy);
 }
 
-/** Counts a client's automatic answers since an instant; possibly sent ones count as sent. */
+/** Counts a client's automatic answers since the given time; possibly sent ones count as sent. */
 export function countAutoSends(db: Db, { clientId, since }: { clientId: string; since: Millis }): number {
   const statement = db.sqlite.query<{ n: number }, { clientId: string; since: Millis }>(
     `SELECT count(*) AS n FROM send_attempts
@@ -206,7 +206,7 @@ export const countFailedAutoSends = ({ sqlite }: Db, replyId: string): number =>
 export const countSendsInProgress = (db: Db): number =>
   countUpTo(db, { table: "send_attempts", condition: "state IN ('recorded', 'handed_over')" });
 
-/** Counts uncertain follow-ups, by an index on open ones. */
+/** Counts uncertain follow-ups, using an index on open attempts. */
 export function countUncertainFollowUps(db: Db): number {
   const open = "kind = 'follow_up' AND state IN ('recorded', 'handed_over', 'uncertain')";
   return countUpTo(db, { table: "send_attempts", condition: `${open} AND state = 'uncertain'` });

@@ -14,7 +14,7 @@ const uncertainOf = (workspaceId: string) =>
 export const countUncertainOf = (db: Db, workspaceId: string): number =>
   countRows(db, sendAttempts, uncertainOf(workspaceId));
 
-/** Lists a workspace's uncertain emails, newest first, with one row beyond the page's limit. */
+/** Lists a workspace's uncertain emails, newest first, with one extra row if there are more. */
 export const listUncertainOf = (
   db: Db,
   workspaceId: string,
