@@ -60,7 +60,7 @@ const Automation = {
     default: DEFAULTS.autoCategorizeEnabled,
     description:
       "Whether the AI categorizes replies. If false, rules still recognize bounces, automatic replies and " +
-      "opt-outs; other replies wait for a person without a category or draft",
+      "opt-outs; other replies get no category or draft, and wait for a person",
   }),
   auto_draft_enabled: Type.Boolean({
     default: DEFAULTS.autoDraftEnabled,
@@ -74,15 +74,15 @@ const Automation = {
     minimum: 0,
     maximum: 10_080,
     default: DEFAULTS.autoSendDelayMinutes,
-    description: "Minutes between a draft and automatic sending, when a person can still intervene",
+    description: "Minutes between drafting and automatic sending, during which a person can intervene",
   }),
   auto_send_categories: Type.Array(Text({ maxLength: 64 }), {
     maxItems: 50,
     default: DEFAULTS.autoSendCategories,
     description:
-      "Slugs of categories that are answered automatically while `auto_send_enabled` is true; each at " +
-      "most once. An empty list sends nothing. `not-interested`, `ooo`, `bounce` and `uncategorized` are " +
-      "not allowed. Replies categorized by a person are never answered automatically",
+      "Slugs of categories that are answered automatically while `auto_send_enabled` is true; each at most once. " +
+      "With an empty list, nothing is sent. `not-interested`, `ooo`, `bounce` and `uncategorized` are not " +
+      "allowed. Replies categorized by a person are never answered automatically",
     examples: [["interested", "meeting-booked"]],
   }),
   auto_send_daily_limit: Type.Integer({
@@ -90,16 +90,16 @@ const Automation = {
     maximum: 100_000,
     default: DEFAULTS.autoSendDailyLimit,
     description:
-      "Maximum automatic answers for this client per day in the workspace's time zone; others wait for a " +
-      "person. 0 sends none",
+      "Maximum number of automatic answers for this client per day, in the workspace's time zone; further " +
+      "answers wait for a person. With 0, none are sent",
   }),
   auto_send_min_confidence: Nullable(
     Type.Number({
       minimum: 0,
       maximum: 1,
       description:
-        "Minimum confidence in the category for automatic answers; not below the configuration's " +
-        "`ai.auto_send_min_confidence`, which null uses",
+        "Minimum category confidence for automatic answers; at least the configuration's " +
+        "`ai.auto_send_min_confidence`, which is the default if null",
       examples: [0.95],
     }),
   ),
@@ -118,7 +118,7 @@ const Automation = {
           OneOf(["workspace", "lead"], {
             description:
               "`lead`: the time zone in the contact's metadata (`timezone`, `time_zone` or `tz`, such as " +
-              "`Europe/Berlin`), or the workspace's if that is unknown or invalid. Missing for `workspace`",
+              "`Europe/Berlin`), or the workspace's if that is unknown or invalid. Omitted for `workspace`",
           }),
         ),
       },
@@ -133,12 +133,12 @@ const Automation = {
   ooo_follow_up: Type.Boolean({
     default: DEFAULTS.oooFollowUp,
     description:
-      "Whether to schedule a follow-up if an automatic reply states when the contact returns: on the next " +
-      "working day at 09:00 in the workspace's time zone",
+      "Whether to schedule a follow-up if an automatic reply states when the contact returns. It is due at 09:00 " +
+      "on the next working day, in the workspace's time zone",
   }),
   viewers_may_approve: Type.Boolean({
     default: DEFAULTS.viewersMayApprove,
-    description: "Whether viewers, the client's own people, can send unchanged drafts",
+    description: "Whether viewers, the client's own people, can send drafts unchanged",
   }),
   approve_in: OneOf(APPROVE_IN, {
     description: "`slack` requests approval of each AI draft that is not sent automatically; default: `off`",
@@ -165,7 +165,7 @@ export const ClientResource = named(
   "A client of the agency, and how its replies are answered",
 );
 
-/** Hides from viewers who is responsible for the client, and how fast it should be answered. */
+/** Hides the client's owner and SLA from viewers. */
 const forView = (view: View, row: ClientRow): ClientRow =>
   isForViewer(view) ? { ...row, ownerId: null, slaMinutes: null, slaHours: null } : row;
 

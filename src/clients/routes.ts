@@ -80,7 +80,7 @@ const update = route.patch("/api/clients/:id", {
   tag,
   summary: "Update a client",
   access: { role: "manager", filtersByClient: true },
-  description: "Omitted members are unchanged; null clears an optional one.",
+  description: "Omitted fields are unchanged; null clears an optional field.",
   body: named("ClientSettings", Type.Partial(Type.Object(Settings))),
   example: {
     auto_send_enabled: true,
@@ -129,7 +129,7 @@ const logo = route.get("/api/clients/:id/logo", {
   tag,
   summary: "Retrieve the logo in a client's brand",
   query: Type.Object({ v: Type.Optional(Type.String({ description: "Version, as in `brand.logo`" })) }),
-  formats: { "*/*": "(the bytes of the image)" },
+  formats: { "*/*": "(the image's bytes)" },
   errors: { 404: ["Client not found", "The client has no logo"] },
   access: { filtersByClient: true },
   handle: ({ deps, params, caller }) => {

@@ -21,7 +21,7 @@ export type ClientFields = Omit<ClientRow, "id" | "workspaceId" | "createdAt" | 
 const living = (workspaceId: string) => and(eq(clients.workspaceId, workspaceId), isNull(clients.deletedAt));
 const own = (workspaceId: string, id: string) => and(living(workspaceId), eq(clients.id, id));
 
-/** Colors for a dot that is visible on light and dark backgrounds, the most distinct ones first. */
+/** Colors for a dot that is visible on light and dark backgrounds, most distinct first. */
 const COLORS = [
   "#0f766e",
   "#b45309",
@@ -42,7 +42,7 @@ export function freeColor(db: Db, workspaceId: string): string {
   return COLORS.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), COLORS[0]);
 }
 
-/** Inserts a client. Throws 400 if the owner, or the categories for automatic answers, are invalid. */
+/** Inserts a client. Throws 400 if the owner or a category for automatic answers is invalid. */
 export function insertClient(db: Db, workspaceId: string, fields: ClientFields, now: Millis): ClientRow {
   return transact(db, () => {
     requireSendable(db, workspaceId, fields);
@@ -77,7 +77,7 @@ const byId = selectStatement<typeof clients, { id: string }>(clients, "WHERE id 
 /** Returns the client that a row refers to, even if it is deleted. */
 export function getAnyClient(db: Db, id: string): ClientRow {
   const row = byId.get(db, { id });
-  if (!row) throw new Error(`client ${id} is gone`);
+  if (!row) throw new Error(`client ${id} no longer exists`);
   return row;
 }
 
@@ -87,7 +87,7 @@ export function getClient(db: Db, workspaceId: string, id: string): ClientRow {
   return row;
 }
 
-/** Returns a client in scope. Throws the same error for other clients as for nonexistent ones. */
+/** Returns a client in scope. Throws the same error for clients out of scope as for nonexistent ones. */
 export function getClientInScope(db: Db, scope: Scope, id: string): ClientRow {
   const row = findClientInScope(db, scope, id);
   if (!row) throw notFound("Client not found");
@@ -164,7 +164,7 @@ export function deleteClient(
   });
 }
 
-/** Assigns webhooks to the old URLs of merged connections to the target connection's client. */
+/** Assigns webhooks sent to a merged connection's old URL to the target connection's client. */
 function leaveMerged(db: Db, clientId: string): void {
   db.orm
     .update(connections)
@@ -250,7 +250,7 @@ const logos = selectStatement<typeof clientLogos, { clientId: string }>(
   "WHERE client_id = $clientId",
 );
 
-/** Returns a client's logo, if the client shows one. */
+/** Returns a client's logo; undefined if its brand has none. */
 export const findLogo = (db: Db, { id, brand }: ClientRow): Logo | undefined =>
   brand?.logo == null ? undefined : logos.get(db, { clientId: id });
 

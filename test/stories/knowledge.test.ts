@@ -153,7 +153,7 @@ test.each([
       .replace("1 0 obj", `${"/Type /Page ".repeat(101)}1 0 obj`)
       .concat("%%EOF"),
   ],
-  ["more than 2 MB", "the PDF must have at most 2 MB", `%PDF-1.7${"a".repeat(2_097_146)}`],
+  ["more than 2 MB", "the PDF must be at most 2 MB", `%PDF-1.7${"a".repeat(2_097_146)}`],
 ])("a PDF is refused without a charge: %s", async (_, error, content) => {
   const before = await credits(at);
   const { status, body } = await find(pdf(content));
@@ -167,8 +167,8 @@ test.each([
   ["https://localhost./", "url: must contain a valid host name"],
   ["ftp://example.com/", "url: must begin with https:// or http://"],
   ["/inside", "url: must resolve to a public address"],
-  ["/file", "url: must be a web page or a text, not application/pdf"],
-  ["/large", "url: the page must have at most 2 MB"],
+  ["/file", "url: must be a web page or a text file, not application/pdf"],
+  ["/large", "url: the page must be at most 2 MB"],
 ])("the URL %s is refused", async (url, error) => {
   const before = requestsFor(ai.api, "facts").length;
   const { status, body } = url.startsWith("/") ? await findAt(url) : await find({ url });
@@ -204,7 +204,7 @@ test("a missing page, source or key causes an error that explains it, and costs 
     const answer = await call(desk, "POST", path, { body: source });
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      "Finding facts in a text needs an AI key: add one in the AI settings",
+      "Finding facts requires an AI key: add one in the AI settings",
     ]);
   }
   await desk.close();

@@ -37,8 +37,9 @@ export const isPositive = Type.Boolean({
 
 export const finish = OneOf(FINISH_AUTOMATICALLY, {
   description:
-    "When replies in the category automatically stop counting as open; `with_follow_up`: once a follow-up " +
-    "is scheduled. Never with a caution, below the confidence for automatic sending, or after a person's change",
+    "When replies in the category are marked as done automatically; `with_follow_up`: once a follow-up is " +
+    "scheduled. Replies stay open if they have a caution, a confidence too low for automatic sending, or a " +
+    "change made by a person",
 });
 
 export const CategoryResource = named(
@@ -54,12 +55,12 @@ export const CategoryResource = named(
     finish,
     is_default: Type.Boolean({
       description:
-        "Whether it is one of the six default categories, which cannot be deleted and keep their slug",
+        "Whether this is one of the six default categories, which cannot be deleted and keep their slug",
     }),
     created_at: Instant,
     updated_at: Instant,
   }),
-  "A category of replies",
+  "A reply category",
 );
 
 export function presentCategory(row: CategoryRow): Static<typeof CategoryResource> {

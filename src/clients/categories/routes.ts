@@ -1,4 +1,4 @@
-/** Serves /api/categories: the categories of replies. */
+/** Serves /api/categories: reply categories. */
 import { Type } from "@sinclair/typebox";
 import type { FinishAutomatically } from "../../core/finish.ts";
 import { badRequest } from "../../core/errors.ts";
@@ -106,7 +106,8 @@ const remove = route.delete("/api/categories/:id", {
   tag,
   summary: "Delete a category",
   access: { role: "manager" },
-  description: "Its replies are kept without a category. The six default categories cannot be deleted.",
+  description:
+    "The category's replies are kept, without a category. The six default categories cannot be deleted.",
   answers: Deleted,
   errors: { 400: ["A default category cannot be deleted"], ...missing },
   handle: async ({ deps, params, caller }) => {

@@ -87,10 +87,13 @@ export function requireSlug(db: Db, workspaceId: string, slug: string): void {
   throw badRequest(`category: unknown category; known are ${known.join(", ")}`);
 }
 
-/** Maximum slugs listed in an error. */
+/** Maximum number of slugs listed in an error. */
 const SLUGS_SHOWN = 50;
 
-/** Maximum categories offered to a model, oldest first, so that the six default categories are included. */
+/**
+ * Maximum number of categories offered to a model. The oldest come first, so the six default categories are
+ * included.
+ */
 const MAX_CHOICES = 100;
 
 const choices = selectStatement<typeof categories, { workspaceId: string }, "slug" | "name" | "description">(

@@ -8,12 +8,12 @@ import { logoUrl, MAX_LOGO } from "../brand.ts";
 import { listViewerSlugs } from "../categories/store.ts";
 import { MIN_CONTRAST } from "../rules/brand.ts";
 
-/** Base64 takes four characters for three bytes; the remaining characters are for the longest prefix. */
+/** Base64 encodes three bytes as four characters; the extra characters leave room for the longest prefix. */
 const MAX_DATA_URL = Math.ceil(MAX_LOGO / 3) * 4 + 50;
 
 const BrandSetting = Type.Partial(
   Type.Object({
-    name: Nullable(Text({ maxLength: 80, description: "Name of the agency" })),
+    name: Nullable(Text({ maxLength: 80, description: "The agency's name" })),
     logo: Nullable(
       Type.String({
         maxLength: MAX_DATA_URL,
@@ -26,7 +26,7 @@ const BrandSetting = Type.Partial(
       Type.String({
         pattern: "^#[0-9a-fA-F]{6}$",
         mustBe: "a color such as #0f766e",
-        description: `Color behind white text, with a contrast of at least ${MIN_CONTRAST}:1`,
+        description: `Background color for white text, with a contrast of at least ${MIN_CONTRAST}:1`,
         examples: ["#0f766e"],
       }),
     ),

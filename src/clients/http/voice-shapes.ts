@@ -49,8 +49,8 @@ export const Voice = {
     Type.String({
       maxLength: MAX_FACTS,
       description:
-        "Facts and FAQs as plain text: prices, terms, references, integrations. Drafts use only these, the " +
-        "service description and the thread; other questions are left to a person",
+        "Facts and FAQs as plain text: prices, terms, references, integrations. Drafts use only these facts, the " +
+        "service description and the thread; questions that these do not answer are left to a person",
       examples: [
         "Q: How long is the contract?\nA: Month to month, 30 days' notice.\nQ: Where is the data " +
           "stored?\nA: In Frankfurt.",

@@ -45,7 +45,7 @@ export const WorkSettings = {
     Type.String({
       pattern: "^#[0-9a-fA-F]{6}$",
       mustBe: "a color such as #0f766e",
-      description: "Color of the client in the inbox; new clients get a color that few others have",
+      description: "The client's color in the inbox; new clients get a color that few other clients have",
       examples: ["#0f766e"],
     }),
   ),
@@ -58,7 +58,7 @@ export const WorkSettings = {
     Type.Integer({
       minimum: 1,
       maximum: 43_200,
-      description: "SLA: minutes within which leads must be answered; null for none",
+      description: "SLA: minutes within which leads must be answered; null for no SLA",
     }),
   ),
   sla_hours: Nullable(

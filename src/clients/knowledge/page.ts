@@ -15,8 +15,8 @@ const HTML = ["text/html", "application/xhtml+xml"];
 type PageDeps = Pick<Deps, "pageHttp" | "texts" | "stopping">;
 
 /**
- * Returns the visible text of a page. Throws 400 if calls to the address are not allowed or it leads to a
- * file, and 503 if the page cannot be fetched.
+ * Returns the visible text of a page. Throws 400 if the address is not allowed or leads to a file, and 503 if the
+ * page cannot be fetched.
  */
 export async function fetchPageText({ pageHttp, texts, stopping }: PageDeps, url: string): Promise<string> {
   const fault = await pageHttp.faultOf(url);
@@ -43,7 +43,7 @@ async function textOf({ type, body }: FileAnswer, texts: Deps["texts"]): Promise
     .map((part) => part.trim());
   if (!HTML.includes(kind) && !kind.startsWith("text/")) {
     await body.cancel();
-    throw badRequest(`url: must be a web page or a text, not ${kind || "a file of an unknown type"}`);
+    throw badRequest(`url: must be a web page or a text file, not ${kind || "a file of an unknown type"}`);
   }
   const charset = parameters.find((part) => part.startsWith("charset="))?.slice("charset=".length);
   const text = decoderFor(charset).decode(await new Response(body).arrayBuffer());
@@ -61,7 +61,7 @@ function decoderFor(charset = "utf-8"): TextDecoder {
 
 function failureOf(error: unknown): unknown {
   if (error instanceof CallFailed && error.refused !== null) return badRequest(`url: ${error.message}`);
-  if (error instanceof FileTooLarge) return badRequest("url: the page must have at most 2 MB");
+  if (error instanceof FileTooLarge) return badRequest("url: the page must be at most 2 MB");
   if (error instanceof FileMissing) return badRequest("url: the page does not exist");
   if (!(error instanceof CallFailed || error instanceof UnfitAnswer)) return error;
   return new AppError("unavailable", `The page could not be fetched: ${messageOf(error)}`);

@@ -13,28 +13,28 @@ import { checkedProposals, pdfFault } from "../rules/proposals.ts";
 import { getClientInScope } from "../store.ts";
 import { fetchPageText } from "./page.ts";
 
-const NO_KEY = "Finding facts in a text needs an AI key: add one in the AI settings";
+const NO_KEY = "Finding facts requires an AI key: add one in the AI settings";
 
 type KnowledgeDeps = Pick<Deps, "db" | "ai" | "clock" | "log" | "pageHttp" | "texts" | "stopping">;
 
-/** The URL of a page, a text, or a PDF file in base64. */
+/** The URL of a page, plain text, or a PDF file in base64. */
 export type KnowledgeSource = { url: string } | { text: string } | { name: string; content: string };
 
 interface SourcedFact {
   text: string;
   passage: string;
-  /** The URL, or the file and page number; null for a text. */
+  /** The page's URL, or the file name and page number; null for plain text. */
   source: string | null;
 }
 
 interface Proposals {
   facts: SourcedFact[];
-  /** Whether only the beginning was read. */
+  /** Whether only the beginning of the source was read. */
   isTruncated: boolean;
   credits: number;
 }
 
-/** Proposes facts for the price of a draft, charged once the model has answered. */
+/** Proposes facts. Costs as much as a draft, charged once the model has responded. */
 export async function proposeFacts(
   deps: KnowledgeDeps,
   caller: Caller,

@@ -17,10 +17,10 @@ const ProposedFacts = named(
     facts: Type.Array(
       Type.Object({
         text: Type.String({ description: "The fact, as worded by the AI" }),
-        passage: Type.String({ description: "The passage that states it" }),
+        passage: Type.String({ description: "The passage that states the fact" }),
         source: Nullable(
           Type.String({
-            description: "URL of the page, or file and page; null for `text`",
+            description: "URL of the page, or file name and page number; null for `text`",
             examples: ["brochure.pdf, page 3"],
           }),
         ),
@@ -38,8 +38,8 @@ const propose = route.post("/api/clients/:id/knowledge", {
   summary: "Find facts in a page, a text or a PDF",
   description:
     "Proposes facts about the client, each with the passage that states it; for a PDF, the passage is not " +
-    "checked. Nothing is stored: to accept facts, add them to `facts` of the client. Pages and files have at " +
-    "most 2 MB; costs 1 credit.",
+    "checked. Nothing is stored: to accept facts, add them to the client's `facts`. Pages and files can be at " +
+    "most 2 MB. Costs 1 credit.",
   access: { role: "manager", filtersByClient: true },
   body: Type.Object({
     url: Type.Optional(Text({ maxLength: MAX_URL, description: "Address of a public web page" })),
@@ -63,7 +63,7 @@ const propose = route.post("/api/clients/:id/knowledge", {
       "file.content: must be a PDF file",
       "file.content: the PDF is password protected",
       "url: must resolve to a public address",
-      "Finding facts in a text needs an AI key: add one in the AI settings",
+      "Finding facts requires an AI key: add one in the AI settings",
     ],
     402: ["Insufficient AI credits"],
     404: ["Client not found"],
@@ -82,7 +82,7 @@ interface KnowledgeBody {
   file?: { name: string; content: string };
 }
 
-/** Returns the only source of a request. */
+/** Returns a request's source. Throws 400 unless there is exactly one. */
 function sourceOf({ url, text, file }: KnowledgeBody): KnowledgeSource {
   const [source, second] = [
     ...(url === undefined ? [] : [{ url: url.trim() }]),

@@ -10,7 +10,7 @@ import { deleteQuestion, dismissQuestion, requireQuestion } from "./store.ts";
 
 interface QuestionAnswer {
   clientId: string;
-  /** Id of the group of questions. */
+  /** The question group's id. */
   id: string;
   /** The question, as the person worded it. */
   question: string;

@@ -18,10 +18,10 @@ const QuestionResource = named(
   "ClientQuestion",
   Type.Object({
     id: Id,
-    text: Type.String({ description: "The AI's newest wording" }),
+    text: Type.String({ description: "The AI's most recent wording of the question" }),
     count: Type.Integer({ description: "Number of replies that ask the question" }),
     last_asked_at: Instant,
-    reply_id: { ...Id, description: "The newest of these replies" },
+    reply_id: { ...Id, description: "The newest reply that asks the question" },
     thread_id: Id,
   }),
   "A question that the client's settings do not answer",
@@ -74,10 +74,7 @@ const answer = route.post("/api/clients/:id/questions", {
   },
   answers: One(ClientResource),
   errors: {
-    400: [
-      "Invalid question_id",
-      "The client's facts would have more than 20000 characters: shorten them first",
-    ],
+    400: ["Invalid question_id", "The client's facts would exceed 20000 characters: shorten them first"],
     404: ["Client not found"],
   },
   handle: ({ deps, request, params, caller, body }) => {

@@ -7,7 +7,7 @@ import type { Slice } from "../../db/page.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
 import { cleanQuestions, findSimilar } from "../rules/questions.ts";
 
-/** Maximum questions stored per client; the oldest are deleted. */
+/** Maximum number of questions stored per client; the oldest are deleted. */
 const MAX_STORED = 500;
 
 type Asking = Pick<ReplyRow, "id" | "workspaceId" | "clientId">;
@@ -73,7 +73,7 @@ export function deleteQuestionsIn({ sqlite }: Db, threadId: string): void {
     .run({ threadId });
 }
 
-/** A group of questions, with the wording of the newest. */
+/** A question group, with the wording of its newest question. */
 export interface AskedQuestion {
   id: string;
   text: string;
@@ -92,7 +92,7 @@ const GROUPS = `SELECT q.group_id AS id, q.text, q.reply_id AS replyId, r.thread
   WHERE q.workspace_id = $workspaceId AND q.client_id = $clientId AND q.dismissed_at IS NULL
   GROUP BY q.group_id`;
 
-/** Lists the open questions of a client, the most frequent first. */
+/** Lists a client's open questions, most frequent first. */
 export function listQuestions(
   { sqlite }: Db,
   of: OfClient,

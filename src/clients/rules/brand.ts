@@ -1,7 +1,7 @@
 /** Checks an agency's logo and color; pure. */
 import type { LogoType } from "../../core/viewer.ts";
 
-/** Minimum contrast of normal text, by WCAG 2.2 AA. */
+/** Minimum contrast for normal text in WCAG 2.2 AA. */
 export const MIN_CONTRAST = 4.5;
 
 /** First bytes of each image type; a RIFF file names its type after its length. */

@@ -9,6 +9,6 @@ export function withFact(facts: string | null, fact: string): string {
   const before = facts?.trimEnd() ?? "";
   const all = before === "" ? fact.trim() : `${before}\n${fact.trim()}`;
   if (all.length > MAX_FACTS)
-    throw badRequest(`The client's facts would have more than ${MAX_FACTS} characters: shorten them first`);
+    throw badRequest(`The client's facts would exceed ${MAX_FACTS} characters: shorten them first`);
   return all;
 }

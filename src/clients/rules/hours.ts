@@ -6,7 +6,7 @@ const DAYS_A_WEEK = 7;
 const ZONE_FIELD = /^(?:time_?zone|tz)$/i;
 
 /**
- * Returns the first instant at or after `at` when automatic answers may be sent.
+ * Returns the first time at or after `at` when automatic answers may be sent.
  * @param hours Null for any time.
  * @param workspaceZone Applies if the hours don't follow the lead's zone, or if `leadZone` is null.
  * @param leadZone Null if unknown.
@@ -27,7 +27,7 @@ export function nextOpening(
       day.toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds;
     if (at < instantOf(hours.to)) return Math.max(at, instantOf(hours.from));
   }
-  // Only a daylight saving gap can remove all openings in a week; the hours then do not apply.
+  // Reached only if a daylight saving gap removes every opening in a week; the hours then do not apply.
   return at;
 }
 

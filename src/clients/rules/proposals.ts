@@ -7,9 +7,8 @@ const MAX_PROPOSALS = 30;
 const MAX_CHARS = 500;
 
 /**
- * Returns proposals with a passage that occurs in the page, ignoring white space and case. A hostile page can
- * dictate proposals, so a person decides on each. @param page Null for a PDF, because its text is not
- * available.
+ * Returns the proposals with a passage that occurs on the page, ignoring white space and case. A hostile page can
+ * dictate proposals, so a person decides on each. @param page Null for a PDF, because its text is not available.
  */
 export function checkedProposals(proposals: readonly ProposedFact[], page: string | null): ProposedFact[] {
   const whole = page === null ? null : plain(page).toLowerCase();
@@ -21,16 +20,14 @@ export function checkedProposals(proposals: readonly ProposedFact[], page: strin
 }
 
 const MAX_PDF_BYTES = 2 * 1024 * 1024;
-/**
- * Exceeds the base64 length of a file of the maximum size, so that a larger file is reported as too large.
- */
+/** Longer than the largest allowed file in base64, so that a larger file is reported as too large. */
 export const MAX_PDF_CHARS = 3_000_000;
 
 /** Returns why a base64 file is not a usable PDF; null if it is usable. */
 export function pdfFault(content: string): string | null {
   if (content.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return "must be base64";
   const bytes = Buffer.from(content, "base64");
-  if (bytes.length > MAX_PDF_BYTES) return "the PDF must have at most 2 MB";
+  if (bytes.length > MAX_PDF_BYTES) return "the PDF must be at most 2 MB";
   return bytes.subarray(0, 5).toString("latin1") === "%PDF-" ? null : "must be a PDF file";
 }
 

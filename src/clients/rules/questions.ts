@@ -2,15 +2,15 @@
 import { rootsOf } from "../../judge/ai/local-model/questions.ts";
 import { readable } from "../../judge/ai/rules/fence.ts";
 
-/** Maximum questions from one email. */
+/** Maximum number of questions from one email. */
 const MAX_PER_REPLY = 3;
 /** Maximum length of a question, in characters; also checked by the table. */
 const MAX_CHARS = 200;
-/** Minimum share of two questions' words that occur in both. */
+/** Minimum share of distinct words that two similar questions have in common. */
 const MIN_SHARED = 0.6;
 
 /**
- * Returns a draft's unanswered questions as short single lines. They come from a model that has read a
+ * Returns a draft's unanswered questions as short single lines. The questions come from a model that has read a
  * stranger's email.
  */
 export function cleanQuestions(texts: readonly string[]): string[] {
@@ -31,7 +31,7 @@ export function findSimilar<T extends { text: string }>(text: string, known: rea
   return best?.one;
 }
 
-/** Returns the words in both texts as a share of all their words. */
+/** Returns the share of distinct words that two texts have in common, from 0 to 1. */
 export function sharedPart(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.union(other).size;
   return all === 0 ? 0 : one.intersection(other).size / all;

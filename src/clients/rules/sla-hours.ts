@@ -2,10 +2,10 @@
 import { isTimezone, type Millis } from "../../core/clock.ts";
 import type { SlaHours } from "../../db/schema.ts";
 
-/** Days of the week as ISO 8601 numbers them, from Monday. */
+/** Days of the week in ISO 8601 order, starting on Monday. */
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
-/** Maximum days to search for open time; the end of these days is the latest deadline. */
+/** Maximum number of days to search for open time; no deadline is later than the last of these days. */
 const MAX_DAYS = 1_000;
 
 /** A span of open time, and the total open time in the spans before it. */
@@ -44,8 +44,8 @@ function instantOf(day: Temporal.PlainDate, time: string, timeZone: string): Mil
 }
 
 /**
- * Returns when the allowed time since an instant has passed, counting only open time; with null hours, all
- * time counts.
+ * Returns the deadline: when the allowed time has passed, counting only open time. With null hours, all time
+ * counts.
  */
 export function deadlineAfter(hours: SlaHours | null, since: Millis, allowed: Millis): Millis {
   if (hours === null) return since + allowed;

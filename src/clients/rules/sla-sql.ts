@@ -1,9 +1,9 @@
-/** Computes deadlines in open time in SQL, like `deadlineAfter`. */
+/** Builds SQL that computes deadlines like `deadlineAfter`, counting only open time. */
 
 /**
- * Returns SQL for a deadline: the instant when `allowed` has passed since `since`, counting only open time.
+ * Returns SQL for a deadline: the time when `allowed` has passed since `since`, counting only open time.
  * @param spans A table with the columns `opens`, `closes` and `before` of `OpenSpan`
- * @param since SQL for an instant; the spans are complete from then on.
+ * @param since SQL for the start time; the spans must cover all open time after it.
  * @param allowed SQL for milliseconds.
  */
 export const deadlineSql = (spans: string, since: string, allowed: string): string => `coalesce((

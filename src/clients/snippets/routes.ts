@@ -34,8 +34,8 @@ const Fields = {
   client_id: Nullable(Uuid({ description: "Null for all clients" })),
   is_shared: Type.Boolean({
     description:
-      "Whether other members can use it: those who can see its client, or those who can see all clients " +
-      "if it has none. Only managers can create and change shared snippets",
+      "Whether other members can use the snippet: those who can see its client or, if it has none, all clients. " +
+      "Only managers can create and change shared snippets",
   }),
 };
 

@@ -12,8 +12,8 @@ import type { SnippetRow } from "../../db/table-rows.ts";
 export type SnippetFields = Pick<SnippetRow, "userId" | "clientId" | "name" | "shortcut" | "body">;
 
 /**
- * Returns the condition for shared snippets and the caller's own. Limited callers only see their clients'
- * shared snippets.
+ * Returns the condition for shared snippets and the caller's own. Callers limited to certain clients see only those
+ * clients' shared snippets.
  */
 function visible({ workspaceId, id, clients }: Caller): SQL | undefined {
   const isOwn = eq(snippets.userId, id);

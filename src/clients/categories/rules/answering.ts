@@ -11,7 +11,10 @@ export const needsAnswer = (slug: string | null): boolean => slug === null || !N
 /** Returns whether a client can enable automatic answers for this category (slug). */
 export const mayBeSent = (slug: string): boolean => !NEVER_SENT.includes(slug);
 
-/** Returns whether the template, which thanks the lead and offers a call, fits: for a clear yes without cautions. */
+/**
+ * Returns whether the template that thanks the lead and offers a call fits the reply: only a clear yes without
+ * cautions.
+ */
 export const fitsTemplate = (
   { cautions, confidence }: { cautions: readonly Caution[]; confidence: number },
   slug: string | null,
