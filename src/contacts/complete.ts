@@ -16,7 +16,7 @@ import { findContact, recordContact, type KnownContact } from "./store/contacts.
 import { LOOKUPS, settleLookup, TO_LOOK_UP } from "./store/lookups.ts";
 import type { Deps } from "../deps/deps.ts";
 
-/** Maximum concurrent lookups; background work needs only a few. */
+/** Maximum number of concurrent lookups; background work needs only a few. */
 const MAX_CONCURRENT = 4;
 const AT_ONCE_PER_CONNECTION = 1;
 const LEASE: Millis = 5 * MINUTE;
@@ -42,7 +42,7 @@ async function complete(deps: Deps, row: ContactLookupRow): Promise<Settle> {
   const contact = findContact(db, row.workspaceId, row.id);
   const facts = connection && contact ? await requestLead(deps, { row, connection, contact }) : null;
   return () => {
-    // Reread, because a webhook or a person may have added facts in the meantime.
+    // Rereads the contact, because a webhook or a person may have added facts in the meantime.
     const known = findContact(db, row.workspaceId, row.id);
     if (known && facts)
       recordContact(db, {

@@ -55,7 +55,7 @@ type Importing = Pick<Deps, "db" | "clock" | "events">;
 const RANK = { created: 2, updated: 1, unchanged: 0 };
 type RowOutcome = keyof typeof RANK;
 
-/** Imports row by row; an unreadable row does not affect the others. Importing a file twice changes nothing. */
+/** Imports row by row; an unreadable row does not affect other rows. Importing a file twice changes nothing. */
 export async function importContacts(deps: Importing, request: ImportRequest): Promise<ImportResult> {
   const [first, ...rows] = numberedRows(request.csv);
   const header = first?.cells ?? [];
@@ -134,7 +134,7 @@ function importOne(
 
 type Known = NonNullable<ReturnType<typeof findByAddress>>;
 
-/** The contacts as stored so far in a dry run, by address. */
+/** The contacts that a dry run would have stored so far, by address. */
 type Expected = Map<string, KnownFacts>;
 
 const NOTHING_KNOWN: KnownFacts = {

@@ -54,8 +54,8 @@ export const ContactResource = named(
     metadata: Type.Record(Type.String(), Type.Unknown(), { description: "Custom fields from the sequencer" }),
     bounced_at: Type.Union([Instant, Type.Null()], {
       description:
-        "When an email to the address bounced permanently; no automatic emails are sent to it. Cleared with " +
-        "PATCH, or when the contact writes again",
+        "When an email to the address bounced permanently; no automatic emails are sent to the address. Cleared " +
+        "with PATCH, or when the contact writes again",
     }),
     reply_count: Type.Integer({ description: "Number of replies from this contact" }),
     replies: Type.Array(
@@ -66,14 +66,14 @@ export const ContactResource = named(
         category: Nullable(Type.String({ description: "Name" })),
         received_at: Instant,
       }),
-      { description: "The ten most recent, newest first" },
+      { description: "The ten most recent replies, newest first" },
     ),
     last_reply_at: Nullable({ ...Instant, description: "When the latest reply arrived" }),
     erased_at: Nullable({ ...Instant, description: "When the contact was erased; null if it was not" }),
     erasure: Nullable(
       Type.Object({
         state: OneOf(["searching", "done"], {
-          description: "`searching` while other rows are searched for the contact's addresses",
+          description: "`searching` while the rest of the data is searched for the contact's addresses",
         }),
         step: Type.Integer(),
         steps: Type.Integer(),

@@ -40,8 +40,8 @@ const Changes = Type.Partial(
     linkedin_url: Nullable(Text({ maxLength: 2_000 })),
     bounced_at: Type.Null({
       description:
-        "Null clears the bounce, so that emails are sent to the address again; canceled follow-ups remain " +
-        "canceled. Cannot be set",
+        "Only null is accepted. It clears the bounce, so that emails are sent to the address again; canceled " +
+        "follow-ups remain canceled",
     }),
     metadata: Nullable(
       Type.Unsafe<Metadata>(
@@ -59,7 +59,7 @@ const missing = { 404: ["Contact not found"] };
 const list = route.get("/api/contacts", {
   name: "contacts.list",
   tag,
-  summary: "List contacts, newest first or in another order",
+  summary: "List contacts, newest first by default",
   query: Type.Object({
     client_id: Type.Optional(Uuid({ description: "Only contacts that replied to this client" })),
     q: Type.Optional(
@@ -78,7 +78,9 @@ const list = route.get("/api/contacts", {
     replied_from: Type.Optional(Type.String({ description: `Last reply at or after this time; ${A_DAY}` })),
     replied_to: Type.Optional(Type.String({ description: `Last reply before this time; ${A_DAY}` })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+      OneOf(CSV_FORMAT, {
+        description: "`csv` returns all matching rows as text and is limited to managers",
+      }),
     ),
     ...sortQuery(CONTACT_ORDERS),
   }),

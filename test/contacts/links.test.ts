@@ -53,11 +53,11 @@ test.each([
   expect(await linksOf()).toEqual(before);
 });
 
-test("a contact has at most 20 links", async () => {
+test("a contact can have at most 20 links", async () => {
   const { reply } = await arrive(at, { lead: { email: "many@linked.example.com" } });
   for (let n = 0; n < 20; n += 1) await put({ ...HUBSPOT, system: `crm ${n}` }, reply.contact_id);
   const answer = await put(HUBSPOT, reply.contact_id);
-  expect([answer.status, answer.body.error]).toEqual([400, "A contact has at most 20 links"]);
+  expect([answer.status, answer.body.error]).toEqual([400, "A contact can have at most 20 links"]);
 });
 
 test("a merged contact keeps both contacts' links, and the remaining contact's if both link to the same system", async () => {

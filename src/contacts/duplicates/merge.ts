@@ -60,7 +60,7 @@ function mergeOne(
   recordContact(deps.db, { workspaceId, email, facts: missingFacts(known, other), now });
   suppressBoth(deps, { workspaceId, one: email, other: other.email }, now);
   absorb(deps.db, { workspaceId, into: into.id, from: other.id, now });
-  // Skipped if a later reply from either address proves that the person is reachable.
+  // Has no effect if a later reply from either address proves that the person is reachable.
   if (other.bouncedAt !== null) markBounced(deps.db, { workspaceId, email, at: other.bouncedAt, now });
 }
 

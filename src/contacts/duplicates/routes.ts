@@ -53,7 +53,7 @@ const merge = route.post("/api/contacts/:id/merge", {
     from: Type.Array(Type.String({ format: "uuid" }), {
       minItems: 1,
       maxItems: MAX_MERGED - 1,
-      description: "IDs of the contacts to merge into it",
+      description: "IDs of the contacts to merge into this contact",
     }),
   }),
   example: { from: ["0198c000-0000-7000-8000-000000000006"] },

@@ -19,7 +19,7 @@ const CompanyResource = named(
     id: Id,
     name: Type.String(),
     contact_count: Type.Integer({ description: "Number of contacts" }),
-    reply_count: Type.Integer({ description: "Number of replies from these contacts" }),
+    reply_count: Type.Integer({ description: "Number of replies from the company's contacts" }),
     last_reply_at: Nullable(Instant),
     created_at: Instant,
   }),
@@ -29,12 +29,14 @@ const CompanyResource = named(
 const list = route.get("/api/companies", {
   name: "companies.list",
   tag: "Contacts",
-  summary: "List companies, newest first or in another order",
+  summary: "List companies, newest first by default",
   description: "To list a company's contacts, use `company_id` of GET /api/contacts.",
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 200, description: "Part of the name, ignoring case" })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+      OneOf(CSV_FORMAT, {
+        description: "`csv` returns all matching rows as text and is limited to managers",
+      }),
     ),
     ...sortQuery(COMPANY_ORDERS),
   }),

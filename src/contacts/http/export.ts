@@ -5,7 +5,7 @@ import type { ContactFilters } from "../store/list.ts";
 import { exportContacts, type ExportedContact } from "../store/search.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** The column names used for imports, and columns that only exports have. */
+/** The column names used for imports, and columns that only exports contain. */
 const COLUMNS = {
   id: (row) => row.id,
   email: (row) => row.email,

@@ -22,7 +22,7 @@ const ImportResource = named(
     dry_run: Type.Boolean(),
     header: Type.Array(Type.String()),
     columns: Columns,
-    rows: count("Number of rows, without the header"),
+    rows: count("Number of rows, excluding the header"),
     created: count("New contacts"),
     updated: count("Updated contacts"),
     unchanged: count("Unchanged contacts"),
@@ -70,8 +70,8 @@ const importing = route.post("/api/contacts/import", {
     dry_run: Type.Optional(
       Type.Boolean({
         description:
-          "Returns what the import would do, without changing anything; guesses omitted `columns`. A dry run " +
-          "does not know about other parts of the file: use `outcomes` to count each contact once",
+          "Returns what the import would do, without changing anything. Omitted `columns` are guessed. A dry run " +
+          "does not consider other parts of the file: use `outcomes` to count each contact once",
       }),
     ),
   }),

@@ -21,7 +21,7 @@ const system = Type.String({
   pattern: SYSTEM,
   description: "Name of the system; stored in lower case",
 });
-const externalId = Text({ maxLength: 200, description: "Id of the record there" });
+const externalId = Text({ maxLength: 200, description: "ID of the record in that system" });
 const url = Text({
   maxLength: 500,
   description: "https URL of the record",
@@ -99,7 +99,7 @@ function linksInScope({ db }: Pick<Deps, "db">, scope: Scope, id: string): Conta
   return listLinks(db, { workspaceId: scope.workspaceId, contactId: contact.id });
 }
 
-/** Returns a link that browsers can open safely. */
+/** Returns the trimmed link. Throws 400 unless browsers can open it safely. */
 function httpsFrom(text: string): string {
   const parsed = URL.parse(text.trim());
   if (parsed?.protocol !== "https:") throw badRequest("url: must begin with https://");

@@ -34,7 +34,7 @@ export type KnownFacts = PlainFacts & { company: string | null; metadata: Metada
 export const isSparse = ({ title, phone, linkedinUrl, metadata }: Omit<KnownFacts, "company">): boolean =>
   title === null && phone === null && linkedinUrl === null && Object.keys(metadata).length === 0;
 
-/** Returns the facts for empty fields; the other fields may have been entered by a person. */
+/** Returns the facts for fields that are still empty, because a person may have entered the others. */
 export function missingFacts(known: KnownFacts, found: ContactFacts): ContactFacts {
   const plain = FIELDS.map((name) => [name, known[name] === null ? found[name] : null] as const);
   const metadata = Object.entries(found.metadata).filter(([name]) => !Object.hasOwn(known.metadata, name));

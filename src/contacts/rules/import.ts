@@ -45,8 +45,8 @@ export function guessColumns(header: readonly string[]): ColumnMap {
 }
 
 /**
- * Maximum columns, because every column is compared with every other; a longer header is probably a list on
- * one line.
+ * Maximum number of columns, because each column is compared with every other one; a longer header is probably a
+ * list on one line.
  */
 const MAX_COLUMNS = 200;
 
@@ -68,7 +68,7 @@ export function faultOfColumns(header: readonly string[], columns: ColumnMap): s
   return chosen.includes("email") ? null : "columns: a column must be mapped to email";
 }
 
-/** Maximum characters of names, titles, companies, and other fields. */
+/** Maximum length of names, titles, companies, and other fields, in characters. */
 const LIMITS: Record<ImportField, number> = {
   email: 254,
   first_name: 200,

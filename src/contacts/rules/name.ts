@@ -1,4 +1,4 @@
-/** Formats the name of a contact; pure. */
+/** Formats a contact's name; pure. */
 
 /** Returns the first and last name, or the only one present; null if both are missing. */
 export const fullNameOf = (first: string | null, last: string | null): string | null =>

@@ -1,6 +1,6 @@
 /**
- * Stores which addresses bounce. A merged contact's addresses share one mark, so that automation avoids the
- * person until their next email clears it.
+ * Stores which addresses bounce. A merged contact's addresses share one bounce mark, so that no automatic emails
+ * are sent until the person's next email clears the mark.
  */
 import { and, eq, gt, notInArray } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
@@ -43,10 +43,7 @@ export function markBounced(db: Db, { workspaceId, email, at, now }: AddressNews
   return true;
 }
 
-/**
- * Returns whether the contact sent an email after an instant, excluding emails categorized as written by a
- * machine.
- */
+/** Returns whether the contact sent an email after the given time, excluding automatic emails. */
 function hasWrittenAfter(db: Db, { workspaceId, id }: ContactRow, at: Millis): boolean {
   const reply = db.orm
     .select({ id: replies.id })

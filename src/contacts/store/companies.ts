@@ -48,7 +48,7 @@ export const findCompanyName = ({ sqlite }: Db, id: string): string | null =>
   sqlite.query<{ name: string }, { id: string }>("SELECT name FROM companies WHERE id = $id").get({ id })
     ?.name ?? null;
 
-/** Returns names by id, omitting null ids and ids of other workspaces. */
+/** Returns company names by id, omitting null ids and ids of other workspaces. */
 export function companyNames(
   db: Db,
   workspaceId: string,
@@ -73,7 +73,7 @@ export interface ListedCompany {
   createdAt: Millis;
 }
 
-/** Sort orders of companies. Companies without replies sort as the oldest. */
+/** Sort orders for companies. Companies without replies sort as the oldest. */
 export const COMPANY_ORDERS = {
   name: "cy.name_key",
   contact_count: "coalesce(those.contacts, 0)",

@@ -22,7 +22,7 @@ import type { ContactRow, ReplyRow } from "../../db/table-rows.ts";
 /** A contact with the company's name. */
 export type KnownContact = ContactRow & { company: string | null };
 
-/** Maximum replies shown with a contact. */
+/** Maximum number of replies shown with a contact. */
 const RECENT_REPLIES = 10;
 
 type Param = string | Placeholder;
@@ -61,10 +61,7 @@ export function getContactInScope(db: Db, scope: Scope, id: string): KnownContac
   return row;
 }
 
-/**
- * Throws unless a contact belongs only to the scope, because changing a shared contact would affect other
- * clients.
- */
+/** Throws if the contact is shared with clients out of scope, because changing the contact would affect them. */
 export function requireOwnContact(db: Db, scope: Scope, id: string): void {
   getContactInScope(db, scope, id);
   if (listShared(db, scope, [id]).has(id)) throw new AppError("forbidden", "Insufficient permissions");

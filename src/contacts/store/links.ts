@@ -3,7 +3,7 @@ import type { Millis } from "../../core/clock.ts";
 import { badRequest, notFound } from "../../core/errors.ts";
 import type { Db } from "../../db/open.ts";
 
-/** Maximum systems that a contact is linked to. */
+/** Maximum number of systems that a contact can be linked to. */
 const MAX_LINKS = 20;
 
 export interface ContactLink {
@@ -38,7 +38,7 @@ export function setLink(
 ): ContactLink {
   const links = listLinks(db, of);
   const before = links.find(({ system }) => system === link.system);
-  if (!before && links.length >= MAX_LINKS) throw badRequest(`A contact has at most ${MAX_LINKS} links`);
+  if (!before && links.length >= MAX_LINKS) throw badRequest(`A contact can have at most ${MAX_LINKS} links`);
   const row = { ...link, createdAt: before?.createdAt ?? now, updatedAt: now };
   db.sqlite
     .query<unknown, Record<string, string | number>>(

@@ -11,7 +11,7 @@ import { listShared } from "./scope.ts";
 import type { KnownContact } from "./contacts.ts";
 import type { ContactRow } from "../../db/table-rows.ts";
 
-/** Only contacts who replied to a campaign of the client or clients. */
+/** Only contacts who replied to a campaign of these clients. */
 export interface ContactFilters extends ClientFilter {
   workspaceId: string;
   companyId?: string | undefined;
@@ -155,7 +155,7 @@ function listOfClient(
 const ofClient = (workspaceId: string, clientId: string) =>
   and(eq(clientContacts.workspaceId, workspaceId), eq(clientContacts.clientId, clientId));
 
-/** @param clientId Empty for all contacts of the workspace. */
+/** @param clientId Empty for all contacts in the workspace. */
 function countContacts(db: Db, workspaceId: string, clientId: string): number {
   const row = db.orm
     .select({ n: contactCounts.n })

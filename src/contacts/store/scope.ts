@@ -1,7 +1,7 @@
 /**
- * Decides which contacts limited callers see, and which contacts are shared with other clients. Facts about
- * shared contacts may come from another client's campaign, so only the address is shown, because the email
- * contains it anyway.
+ * Decides which contacts are visible to callers limited to certain clients, and which are shared with other
+ * clients. Facts about shared contacts may come from another client's campaign, so only the address is shown,
+ * because the email contains it anyway.
  */
 import { shownSql, type Scope } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
@@ -14,8 +14,8 @@ export type SharedContacts = ReadonlySet<string>;
 const NONE: SharedContacts = new Set();
 
 /**
- * Condition that a contact `co` also replied to a client outside of `$seen`. Takes one index lookup per client
- * of the workspace.
+ * Condition that a contact `co` also replied to a client outside of `$seen`. Takes one index lookup per client in
+ * the workspace.
  */
 export const ALSO_ANSWERED_OTHERS = `EXISTS (
   SELECT 1 FROM clients other CROSS JOIN client_contacts answered

@@ -1,6 +1,6 @@
 /**
- * Searches contacts by text in a worker, because the query scans every contact of the workspace. Also lists
- * the contacts of several clients, which have no common index.
+ * Searches contacts by text in a worker, because the query scans every contact of the workspace. Also lists the
+ * contacts of several clients, because no index covers more than one client.
  */
 import { anyContainsOrAddress } from "../../db/contains.ts";
 import { exportRows, searchRows, type RowOrder, type Slice } from "../../db/page.ts";
@@ -34,10 +34,7 @@ const OF_CLIENTS = ofClients("client_id IN (SELECT value FROM json_each(+$client
 
 type Seen = Scope["clients"];
 
-/**
- * Sort orders of contacts, by the values visible to the caller. Contacts without a name are sorted by
- * address.
- */
+/** Sort orders for contacts, by the values visible to the caller. Contacts without a name are sorted by address. */
 export const CONTACT_ORDERS = {
   name: (seen: Seen) => `lower(coalesce(nullif(trim(${known(FULL_NAME, seen)}), ''), co.email))`,
   company: (seen: Seen) => `lower(coalesce(${known("cy.name", seen)}, ''))`,
@@ -110,7 +107,7 @@ function searchQuery(filters: ContactFilters, seen: Seen, q: string): ReadQuery 
   };
 }
 
-/** Maximum labels of a domain; suppressions of longer parent domains are not looked up. */
+/** Maximum number of domains looked up per address: its own, then its parent domains, longest first. */
 const MAX_LABELS = 5;
 
 /** The domain of an address and its parent domains, since suppressing a domain includes its subdomains. */

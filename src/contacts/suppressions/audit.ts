@@ -5,7 +5,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { SuppressionRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Records a change of a suppression. Runs in the transaction of the change. */
+/** Records a change to a suppression. Runs in the same transaction as the change. */
 export function auditSuppression(
   { db }: Pick<Deps, "db">,
   { workspaceId, clientId, id, value }: SuppressionRow,

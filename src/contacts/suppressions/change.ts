@@ -29,9 +29,7 @@ export interface SuppressedFor {
   by: Auditor;
 }
 
-/**
- * Suppresses a value in one transaction. Returns the row, or the first row if there is one for each client.
- */
+/** Suppresses a value in one transaction. Returns the row, or the first row if there is one per client. */
 export function suppressOne(
   deps: Deps,
   { suppress, value, ...of }: SuppressedFor & { suppress: Suppress; value: string },

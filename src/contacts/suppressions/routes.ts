@@ -72,12 +72,14 @@ const list = route.list("/api/suppressions", {
     distinct: Type.Optional(
       Type.Boolean({
         description:
-          "Whether to list suppressions for all clients once, under one of the clients (in CSV without a " +
-          "client), instead of once per client",
+          "Whether to list each suppression for all clients only once, under one of the clients (in CSV, without " +
+          "a client), instead of once per client",
       }),
     ),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+      OneOf(CSV_FORMAT, {
+        description: "`csv` returns all matching rows as text and is limited to managers",
+      }),
     ),
   }),
   item: SuppressionResource,
@@ -145,7 +147,7 @@ const remove = route.delete("/api/suppressions/:id", {
   description: "Campaigns that were stopped for the lead in the sequencers are not resumed.",
   query: Type.Object({
     all_clients: Type.Optional(
-      Type.Boolean({ description: "Whether to delete a suppression for all clients from all of them" }),
+      Type.Boolean({ description: "Whether to lift a suppression for all clients from every client" }),
     ),
   }),
   access: { filtersByClient: true },

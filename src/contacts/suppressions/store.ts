@@ -48,7 +48,7 @@ export function suppress(
   });
 }
 
-/** Notifies pages that have a conversation with the address open, or any of the client's for a domain. */
+/** Notifies pages that show a conversation with the address or, for a domain, any of the client's conversations. */
 function notify(db: Db, { workspaceId, kind, value, clientId }: SuppressionRow): void {
   const changed =
     kind === "email" ? ({ of: "address", id: value } as const) : ({ of: "client", id: clientId } as const);

@@ -12,7 +12,7 @@ export interface DuplicateGroup {
   ids: string[];
 }
 
-/** Maximum groups, and contacts per group. */
+/** Maximum number of groups, and of contacts per group. */
 const MAX_GROUPS = 100;
 export const MAX_MERGED = 10;
 
@@ -29,7 +29,7 @@ const KEYS: Record<DuplicateGroup["reason"], { key: string; condition: string; h
   },
 };
 
-/** Lists groups of two to ten contacts, starting with the latest reply. */
+/** Lists groups of two to ten contacts, most recent reply first. */
 export function findDuplicates(reader: Reader, workspaceId: string): Promise<DuplicateGroup[]> {
   const queries = DUPLICATE_REASONS.map((reason) => ({
     sql: `SELECT ids FROM (

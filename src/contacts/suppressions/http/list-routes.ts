@@ -13,7 +13,7 @@ export const suppressionListRoutes = (deps: Deps, suppress: Suppress) => routes(
 const count = (description: string) => Type.Integer({ description });
 
 const FailedRow = Type.Object({
-  row: count("As a spreadsheet numbers it: from 1, empty rows included"),
+  row: count("Row number as in a spreadsheet: starting at 1, and including empty rows"),
   value: Type.String(),
   error: Type.String(),
 });
@@ -24,8 +24,8 @@ const importing = (suppress: Suppress) =>
     tag: "Suppressions",
     summary: "Import suppressions",
     description:
-      "Accepts CSV or one value per line. Uses `column`, or else the column with the header `value`, " +
-      "`email` or `domain`, or else the first. Importing the same values twice has no effect.",
+      "Accepts CSV or one value per line. Reads `column`, which defaults to the column named `value`, `email` or " +
+      "`domain`, or to the first column. Importing the same values twice has no effect.",
     body: Type.Object({
       csv: Type.String({ minLength: 1 }),
       column: Type.Optional(Type.String({ description: "Header of the column with the values" })),
@@ -46,7 +46,7 @@ const importing = (suppress: Suppress) =>
         "SuppressionImport",
         Type.Object({
           dry_run: Type.Boolean(),
-          rows: count("Number of rows, without the header"),
+          rows: count("Number of rows, excluding the header"),
           created: count("Newly suppressed values"),
           existing: count("Values that were already suppressed"),
           failed: count("Rows that are neither an address nor a domain"),
