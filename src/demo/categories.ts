@@ -4,7 +4,7 @@ import type { Millis } from "../core/clock.ts";
 import type { Db } from "../db/open.ts";
 import { SLUGS } from "../judge/ai/model.ts";
 
-/** Adds the missing ones of these categories. Returns the ids of all categories by slug. */
+/** Adds these categories unless they exist. Returns the ids of all categories by slug. */
 export function categoriesWith(
   { db, workspaceId }: { db: Db; workspaceId: string },
   own: readonly CategoryFields[],

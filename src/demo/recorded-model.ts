@@ -6,7 +6,7 @@ import { recordedDraft, recordedFollowUp, recordedVerdict, supports } from "./de
 export const RECORDED = "recorded";
 
 export function recordedModel(): Model {
-  /** The number of drafts by email. */
+  /** Number of drafts written so far, by email. */
   const turns = new Map<string, number>();
   return {
     provider: "anthropic",

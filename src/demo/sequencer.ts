@@ -19,12 +19,12 @@ import type {
 } from "../platforms/platform.ts";
 import type { DemoPlatform } from "./desk/clients.ts";
 
-/** A file of a lead's email. */
+/** A file attached to a lead's email. */
 export interface DemoFile extends Omit<Attachment, "fileId" | "url"> {
   content: Uint8Array;
 }
 
-/** An email of the account, which always has a text. */
+/** An email in the account, which always has a text part. */
 export type DemoMail = PlatformMessage & { text: string };
 
 export interface DemoConversation {
@@ -47,7 +47,7 @@ interface NewConversation {
 }
 
 interface ReceivedMail {
-  /** The sender if not the lead. */
+  /** The sender, if not the lead. */
   from?: Address;
   subject: string;
   text: string;
@@ -173,7 +173,7 @@ export class DemoSequencer {
         this.#webhooks.delete(id);
         return Promise.resolve();
       },
-      // `listSince` includes them.
+      // `listSince` includes sent emails.
       listSent: async function* () {},
       stop: done,
       setLabel: done,

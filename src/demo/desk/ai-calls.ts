@@ -1,4 +1,7 @@
-/** Writes the AI calls in the demo's history: one for each categorization and each text, with token counts. */
+/**
+ * Writes the AI calls in the demo's history: one for each categorization and each generated text, with token
+ * counts.
+ */
 import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../judge/ai/rules/prompts.ts";
 import { DAY, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { SeededRandom } from "../history/rules/random.ts";

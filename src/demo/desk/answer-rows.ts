@@ -47,7 +47,7 @@ interface Attempted {
   content: string;
   isAutomatic: boolean;
   actor: "system" | `user:${string}`;
-  /** Time the attempt ended. */
+  /** When the attempt ended. */
   at: Millis;
 }
 
@@ -85,7 +85,7 @@ export function writeAttempt(
     recordedAt: at - 2 * SECOND,
     handedOverAt: at - SECOND,
     finishedAt: at,
-    // All checks of an uncertain attempt are used up, so a person must decide.
+    // No checks remain for the uncertain attempt, so a person must decide.
     checks: state === "uncertain" ? 5 : 0,
     unansweredAt: state === "uncertain" ? at : null,
   });

@@ -10,7 +10,7 @@ import { officeTime, recordEntry } from "./audit-entry.ts";
 import type { DemoClient } from "./clients.ts";
 import { accountOf, type DemoDesk } from "./setting.ts";
 
-/** Days before the end, and minutes into that day. */
+/** Days before the end of the history, and minutes into that day. */
 type DemoTime = readonly [days: number, minutes: number];
 
 interface Change {
@@ -21,7 +21,7 @@ interface Change {
   before: Partial<ClientFields>;
 }
 
-/** None of these changes would affect the automatic answers sent in the meantime. */
+/** None of these changes would have affected the automatic answers in the history. */
 const CHANGES: readonly Change[] = [
   { client: "northwind", person: 0, at: [112, 620], before: { autoSendDelayMinutes: 15 } },
   { client: "brightloom", person: 0, at: [104, 915], before: { autoSendCategories: ["interested"] } },

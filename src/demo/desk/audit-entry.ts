@@ -16,7 +16,7 @@ interface PastEntry {
   subject?: string;
   clientId?: string;
   detail?: Record<string, Json>;
-  /** The office's address if omitted. */
+  /** Defaults to the office's IP address. */
   ip?: string;
 }
 
@@ -26,8 +26,8 @@ export function recordEntry(desk: DemoDesk, { person, at, ...entry }: PastEntry)
 }
 
 /**
- * Returns an office time on the day that is the given number of days before the end; on the Friday before if
- * that is a weekend.
+ * Returns an office time on the day that is the given number of days before the end of the history, or on the
+ * preceding Friday if that day is on a weekend.
  */
 export function officeTime({ until }: DemoDesk, days: number, minutes: number): Millis {
   const midnight = Math.floor(until / DAY) * DAY - days * DAY;

@@ -9,7 +9,7 @@ import { actorOf, type DemoDesk } from "./setting.ts";
 import { findHeldAt, findNextSend, listSentAnswers } from "./store.ts";
 
 const AUDIT_STREAM = 27;
-/** IP addresses of the people's homes. */
+/** Home IP addresses, one per person. */
 const HOMES = ["198.51.100.11", "198.51.100.87", "198.51.100.140"];
 const FROM_HOME = 0.3;
 /** Share of sign-ins that start with a mistyped password. */
@@ -52,7 +52,10 @@ function writeSignIns(
   }
 }
 
-/** The pause that held the order that is still on hold; it ended before the next email was sent. */
+/**
+ * Writes the pause that put an order on hold. The pause ended before the next email was sent; the order is still
+ * held.
+ */
 function writePause(desk: DemoDesk): void {
   const { db, workspaceId, until } = desk;
   const heldAt = findHeldAt(db, workspaceId);

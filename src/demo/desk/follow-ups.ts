@@ -48,7 +48,7 @@ function plan(thread: DemoThread, composer: Composer, index: number): void {
   const turn = story.turns.at(-1);
   if (!turn?.answer) return;
   const wished = turn.answer.at + (5 + chance.integerBelow(30)) * DAY;
-  // Two of them become due while someone is viewing the demo.
+  // Two follow-ups become due while someone is viewing the demo.
   const dueAt = index < 2 ? desk.until + (18 + index * 21) * MINUTE : wished;
   const over: FollowUpStatus = index % 7 === 3 ? "cancelled" : index % 11 === 5 ? "failed" : "sent";
   const message = index % 5 === 4 && dueAt > desk.until ? null : composer.followUp(settingOf(thread), dueAt);
@@ -92,14 +92,14 @@ const settingOf = ({ chance, story: { client, lead } }: DemoThread) => ({
 
 const replyIdOf = ({ replyIds }: DemoThread, turn: StoryTurn): string => replyIds.get(turn) ?? "";
 
-/** Inserts a follow-up, and the email of a sent one; returns its id. */
+/** Inserts a follow-up and, if it was sent, its email; returns the follow-up's id. */
 function write({ thread, turn, origin, dueAt, status, message, notes }: DemoFollowUp): string {
   const { desk, account, chance, contactId } = thread;
   const madeAt = Math.min((turn.answer?.at ?? turn.at) + 45 * SECOND, desk.until);
   const id = chance.id(madeAt);
   const isSent = status === "sent";
   const draftSource = message === null ? null : origin === "ooo" ? "ai" : "user";
-  // AI texts are only written when due, so every AI text was sent.
+  // The AI writes a follow-up only when it is due, so every follow-up written by the AI was sent.
   const isPaid = draftSource === "ai";
   ROWS.followUp.run(desk.db, {
     id,

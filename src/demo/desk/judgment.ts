@@ -103,7 +103,7 @@ function profileOf({ client: { settings } }: DemoAccount): ClientProfile {
   return { name, serviceDescription, calendarLink, tone, signature, facts, forbiddenClaims };
 }
 
-/** Evaluates the gates of an automatic answer as of the reply's arrival. */
+/** Evaluates the gates for an automatic answer as of the reply's arrival. */
 export function gatesOf(
   { account }: DemoThread,
   turn: StoryTurn,

@@ -29,9 +29,9 @@ const ARRIVALS: PauseRange = [20 * SECOND, 60 * SECOND];
 const ANSWERS: PauseRange = [20 * SECOND, 90 * SECOND];
 
 const LIVE_STREAM = 25;
-/** First number of leads that write while the demo runs; lower numbers are for the history. */
+/** First number for leads that write while the demo runs; lower numbers are for the history. */
 const FIRST_NUMBER = 200_000;
-/** Maximum emails of a lead per conversation. */
+/** Maximum number of emails that a lead writes per conversation. */
 const MAX_MAILS = 9;
 /** Added to the probability that a lead answers, for a livelier demo. */
 const EAGERNESS = 0.3;

@@ -42,7 +42,7 @@ function writeNote(
   { body, author, at }: { body: string; author: number; at: Millis },
 ): void {
   const { db, workspaceId, people } = desk;
-  // Mara's access is limited to two clients, and she gets no notifications about others.
+  // Mara's access is limited to two clients, so she gets no notifications about other clients.
   const isForMara = account.client.key === "cedar" || account.client.key === "lumen";
   const able = people.filter((_person, index) => index < 2 || isForMara);
   const mentions = mentionsIn(body, able);

@@ -1,4 +1,4 @@
-/** Writes a reply of the history with its evidence: category, draft, timeline, and cost. */
+/** Writes a historical reply with its evidence: category, draft, timeline, and cost. */
 import { DAY, iso, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import type { Actor } from "../../core/caller.ts";
 import type { Json } from "../../platforms/platform.ts";
@@ -26,7 +26,7 @@ export function addEntry(
   addToTimeline(db, { workspaceId, replyId, type, actor, ...(detail && { detail }) }, at);
 }
 
-/** Columns for the pending work of a reply. */
+/** Columns for a reply's pending work. */
 interface PendingColumns {
   status: "pending" | "ready" | "sent" | "archived";
   stage: "waiting" | "done";
@@ -112,7 +112,7 @@ function scheduleAnswer(
   });
 }
 
-/** Delay after the demo's start until the first automatic answer. */
+/** Delay from the demo's start to the first automatic answer. */
 const AUTOMATIC_IN: Millis = 14 * MINUTE;
 
 function pendingColumns(

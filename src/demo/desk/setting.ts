@@ -65,7 +65,7 @@ export function accountOf({ accounts }: Pick<DemoDesk, "accounts">, key: DemoCli
   return found;
 }
 
-/** Returns the actor of the person with a number. */
+/** Returns the actor for a person's number. */
 export function actorOf({ people }: DemoDesk, person: number): `user:${string}` {
   const found = people[person] ?? people[0];
   if (!found) throw new Error("the demo has people");

@@ -10,7 +10,7 @@ interface Reading {
   before: Millis;
 }
 
-/** Marks conversations as read if they are finished or older than an instant. */
+/** Marks conversations as read if they are finished or older than the given time. */
 export function markMostRead({ sqlite }: Db, reading: Reading): void {
   const statement = sqlite.query<unknown, { userId: string; workspaceId: string; before: Millis }>(
     `INSERT INTO conversation_reads (user_id, thread_id, read_at)
@@ -50,7 +50,7 @@ const MODEL_STEPS = `
   WHERE r.workspace_id = $workspaceId AND s.at >= $from
   ORDER BY s.at`;
 
-/** Lists the models' steps since an instant, in order. */
+/** Lists the models' steps since the given time, in chronological order. */
 export function listModelSteps(
   { sqlite }: Db,
   { workspaceId, from }: { workspaceId: string; from: Millis },
@@ -87,6 +87,6 @@ export const findHeldAt = ({ sqlite }: Db, workspaceId: string): Millis | null =
 const NEXT_SEND = `
   SELECT min(recorded_at) AS at FROM send_attempts WHERE workspace_id = $workspaceId AND recorded_at > $after`;
 
-/** Finds when the next email was sent after an instant. */
+/** Returns the time of the first email sent after the given time. */
 export const findNextSend = ({ sqlite }: Db, about: { workspaceId: string; after: Millis }): Millis | null =>
   sqlite.query<{ at: Millis | null }, typeof about>(NEXT_SEND).get(about)?.at ?? null;

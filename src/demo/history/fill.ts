@@ -27,7 +27,7 @@ import {
 import { makeVocabulary } from "./rules/vocabulary.ts";
 
 const SETTING_STREAM = 3;
-/** Approximate replies per transaction. */
+/** Approximate number of replies per transaction. */
 const REPLIES_PER_BATCH = 25_000;
 /** How long before the end of the history its clients and connections were created. */
 const SETUP_LEAD_TIME: Millis = 600 * DAY;
@@ -126,7 +126,7 @@ function connect(
     platform,
     name: `${client.name} at ${platform}`,
     instanceUrl: platform === "emailbison" ? "https://emailbison.example.com" : null,
-    // An invalid key, so that answering a seeded reply reports that the platform refuses the key.
+    // An invalid key, so that an attempt to answer a seeded reply fails because the platform refuses the key.
     apiKey: `seeded-account-without-a-key-${place.id}`,
     verifiedAt: now,
     lastError: null,

@@ -28,7 +28,7 @@ const SAME_CONNECTION = 0.7;
  */
 const HAS_CAMPAIGN_MAIL = 0.7;
 const FOLLOW_UPS = 0.03;
-/** Campaigns per client. */
+/** Number of campaigns per client. */
 const CAMPAIGNS = 40;
 
 interface WrittenMail {

@@ -82,7 +82,7 @@ export function insertReply({ desk, conversation, reply }: SeedingContext): void
     status: outcome.status,
     categoryId: slug === null ? null : (desk.categories.get(slug) ?? null),
     categoryBy: outcome.categoryBy,
-    // The classifier only uses the six default categories; people assign the others.
+    // The classifier uses only the six default categories; people assign the others.
     aiCategory: isSorted ? slug : "interested",
     aiSentiment: outcome.sentiment,
     aiConfidence: outcome.confidence,
@@ -104,7 +104,7 @@ export function insertReply({ desk, conversation, reply }: SeedingContext): void
     ROWS.version.run(desk.db, { replyId: reply.id, version: 1, by: "system", createdAt: filedAt });
 }
 
-/** Inserts the send attempt of the answer. */
+/** Inserts the answer's send attempt. */
 export function insertSendAttempt(
   { desk, chance, conversation, reply }: SeedingContext,
   at: Millis,
@@ -141,7 +141,7 @@ export function insertSendAttempt(
 const actorOf = ({ keyId }: SeedingTarget, by: Answered): Actor =>
   by === "elsewhere" ? "platform" : by === "auto" || keyId === null ? "system" : `key:${keyId}`;
 
-/** Inserts the timeline entries of the reply, in order. */
+/** Inserts the reply's timeline entries, in order. */
 export function insertTimeline({ desk, chance, conversation, reply }: SeedingContext): void {
   const { outcome, filedAt } = reply;
   const { db, workspaceId } = desk;

@@ -5,7 +5,7 @@ import { transact, type Db } from "../../db/open.ts";
 import { apiKeys, clients, companies, replies } from "../../db/schema.ts";
 import { analyzeTable, listStaleStatistics } from "../../db/maintenance.ts";
 
-/** Inserts a client with automatic sending off. */
+/** Inserts a client with automatic sending turned off. */
 export function insertClient(
   db: Db,
   { now, ...fields }: { id: string; workspaceId: string; name: string; now: Millis },

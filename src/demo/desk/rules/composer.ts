@@ -25,11 +25,11 @@ export const LEAD_TEXTS: Record<DemoLanguage, Sections> = {
 };
 export const ANSWERS = sectionsOf(answersFile);
 
-/** Returns whether the texts of a language have this section. */
+/** Returns whether a language's texts include this section. */
 export const hasSection = (language: DemoLanguage, section: string): boolean =>
   LEAD_TEXTS[language].has(section);
 
-/** Matches lines that only fit a software company. */
+/** Matches lines that fit only a software company. */
 const ABOUT_SOFTWARE = /\b(demo|data|IT|pilot|user|setup|cancel|switching|video|one site|migration|system)\b/;
 export const NAMES_TIME = /\{(day|month)\}/;
 /** Sections where the lead refers to the last proposed day. */
@@ -56,7 +56,7 @@ export interface ComposedText {
   backAt: Millis;
 }
 
-/** Draws lines of a section, avoiding recent ones. */
+/** Draws lines from a section, avoiding recent ones. */
 class LineDrawer {
   readonly #recent = new Map<string, string[]>();
 
@@ -113,7 +113,7 @@ export class Composer {
 
   /**
    * Returns our answer, with greeting and signature.
-   * @param isByMachine Whether the AI writes the answer; it does not propose days.
+   * @param isByMachine Whether the AI writes the answer; the AI does not propose days.
    */
   answer(setting: LeadSetting, said: ComposedText, at: Millis, isByMachine: boolean): string {
     const { chance, client, lead } = setting;
@@ -213,7 +213,7 @@ export const withCapitals = (text: string): string =>
     (_all, before: string, letter: string) => before + letter.toUpperCase(),
   );
 
-/** Other languages only have answers about prices and meetings, and one for everything else. */
+/** Other languages have answers only about prices and meetings, and one for everything else. */
 export function sectionFor(language: DemoLanguage, kind: LeadKind): string {
   const section = PLOTS[kind].answer ?? "info";
   if (language === "en") return section;

@@ -22,7 +22,7 @@ export interface LeadMail {
   whole: string;
   isAutomatic: boolean;
   isBounce: boolean;
-  /** Only for special emails; safe to display. */
+  /** Set only for special emails; safe to display. */
   html?: string;
   files?: readonly DemoFile[];
 }

@@ -4,7 +4,7 @@ import { SeededRandom } from "../../history/rules/random.ts";
 import { PLOTS } from "./plot.ts";
 import type { Story, StoryTurn } from "./story.ts";
 
-/** The state of an open reply, beyond being open. */
+/** A special state of an open reply. */
 export type OpenState = "automatic" | "uncertain" | "failed" | "ordered" | "held" | "snoozed";
 
 export interface OpenTurn {
@@ -47,7 +47,7 @@ const TEMPTATIONS = [
 ];
 const TEMPTED_EVERY = 9;
 
-/** Leaves about `count` of the newest replies open. Returns them, newest first among those expected to be open. */
+/** Chooses about `count` of the newest replies to leave open. Those expected to be open come first, newest first. */
 export function chooseOpenTurns(
   stories: readonly Story[],
   { seed, until, count }: { seed: number; until: Millis; count: number },

@@ -1,4 +1,4 @@
-/** Answers for a model from prepared texts, by the kind of the lead's email; pure. */
+/** Simulates a model's responses with prepared texts, chosen by the kind of email; pure. */
 import type {
   Claim,
   ClassifyInput,
@@ -23,7 +23,7 @@ interface RecordedMail {
   parts: readonly string[];
 }
 
-/** Shorter parts occur in many emails. */
+/** Minimum length of a part; shorter parts occur in many emails. */
 const MIN_PART = 8;
 /** Share of an email's fixed parts that must be found; some are missing because of typos. */
 const MIN_FOUND = 0.6;
@@ -139,9 +139,7 @@ function kindOf(sentence: string): DraftSentence["kind"] {
 /** Minimum length of a word that indicates a shared topic of two sentences. */
 const MIN_WORD = 4;
 
-/**
- * Returns the settings' sentence with the most words in common; an empty text if fewer than two words match.
- */
+/** Returns the settings' sentence with the most words in common; an empty string if fewer than two words match. */
 function quoteFor(sentence: string, settings: readonly string[]): string {
   const wordsOf = (text: string) =>
     plain(text)

@@ -1,6 +1,6 @@
 /** Parses the demo's hand-written texts: named sections with many texts each. */
 
-/** A text of a section. `meaning` is the kind of reply, in sections with several kinds. */
+/** A text in a section. `meaning` is the kind of reply, in sections with several kinds. */
 export interface TextLine {
   text: string;
   meaning: string | null;

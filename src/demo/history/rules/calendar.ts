@@ -22,7 +22,7 @@ const OFFICE_CLOSES = 18;
 /** Share of people who answer outside office hours. */
 const OUTSIDE_HOURS_SHARE = 0.12;
 
-/** Maps positions in a history that ends at `until` to instants. */
+/** Maps positions in a history that ends at `until` to times. */
 export class Calendar {
   readonly begin: Millis;
   /** Cumulative weights up to each hour. */
@@ -38,7 +38,7 @@ export class Calendar {
     }
   }
 
-  /** Returns the time, in whole seconds, when the given share (0 to 1) of all mail has arrived. */
+  /** Returns the time, in whole seconds, when the given share (0 to 1) of all replies has arrived. */
   at(part: number): Millis {
     const sought = part * (this.#upTo.at(-1) ?? 0);
     let [low, high] = [0, this.#upTo.length - 1];

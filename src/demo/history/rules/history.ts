@@ -8,15 +8,15 @@ import { nextReplyAt, repliesOf } from "./outcome.ts";
 const THREAD_STREAM = 2;
 
 export interface SeededThread {
-  /** From 0, in order of the threads' start. */
+  /** Counts from 0, in the order in which the threads start. */
   number: number;
   chance: SeededRandom;
-  /** Replies planned, and written so far. */
+  /** Number of replies planned, and written so far. */
   replies: number;
   written: number;
 }
 
-/** Returns the number of replies of each thread; the sum is the requested number. */
+/** Returns the number of replies in each thread; the sum is the requested number. */
 function planThreads(seed: number, replies: number): Uint8Array {
   const planned: number[] = [];
   for (let left = replies; left > 0;) {

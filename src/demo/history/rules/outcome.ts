@@ -17,7 +17,7 @@ export const LONGEST = 10;
 /** Returns whether a thread has the maximum length. */
 export const isLong = (thread: number): boolean => thread % LONG_EVERY === LONG_FIRST;
 
-/** Draws the number of replies of a thread. @param thread The thread's number, from 0. */
+/** Draws the number of replies in a thread. @param thread The thread's number, from 0. */
 export const repliesOf = (chance: SeededRandom, thread: number): number => {
   const drawn = Number(chance.pickWeighted(REPLIES));
   return isLong(thread) ? LONGEST : drawn;
@@ -74,7 +74,7 @@ const NEXT_REPLY: Millis = 5 * HOUR;
 const OPT_OUTS = 0.15;
 /** Share of categories corrected by a person. */
 const CORRECTED = 0.06;
-/** Younger unanswered replies are mostly still open. */
+/** Unanswered replies younger than this are mostly still open. */
 const FRESH: Millis = 6 * DAY;
 const STILL_OPEN = { fresh: 0.75, old: 0.05 };
 

@@ -89,7 +89,7 @@ export interface SeededClient {
   name: string;
   /** Relative number of the client's replies. */
   weight: number;
-  /** The mailbox that its campaigns are sent from. */
+  /** The mailbox that the client's campaigns are sent from. */
   sender: { email: string; name: string };
   platforms: readonly PlatformName[];
 }

@@ -31,12 +31,12 @@ export class SeededRandom {
     return sum >>> 0;
   }
 
-  /** Returns a number from 0 to below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number {
     return this.bits() / TWO_TO_32;
   }
 
-  /** Returns a whole number from 0 to below `end`. */
+  /** Returns a whole number from 0 up to, but not including, `end`. */
   integerBelow(end: number): number {
     return Math.floor(this.fraction() * end);
   }
@@ -70,7 +70,7 @@ export class SeededRandom {
     return Math.round(median * Math.exp(spread * normal));
   }
 
-  /** Returns a UUIDv7 with the instant's timestamp. */
+  /** Returns a UUIDv7 with the given timestamp. */
   id(at: Millis): string {
     const time = at.toString(16).padStart(12, "0");
     const [first, second, third] = [this.bits(), this.bits(), this.bits()];

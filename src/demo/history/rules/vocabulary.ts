@@ -1,14 +1,11 @@
 /** Generates words with a realistic frequency distribution: a few very common, most rare. */
 import type { SeededRandom } from "./random.ts";
 
-/** Appears in the new text of 30% of seeded replies, and is the only word with this beginning. */
+/** Appears in the new text of 30% of seeded replies, and is the only word with this prefix. */
 export const COMMON_WORD = "pricing";
 export const COMMON_SHARE = 0.3;
 
-/**
- * Appears in one of every 100,000 seeded replies, starting with the 500th, and is the only word with this
- * beginning.
- */
+/** Appears in one of every 100,000 seeded replies, starting with the 500th, and is the only word with this prefix. */
 export const RARE_WORD = "kumquat";
 const RARE_EVERY = 100_000;
 const RARE_FIRST = 499;
@@ -33,7 +30,7 @@ const SIZE = 40_000;
 /** A prime, so that every word occurs exactly once. */
 const STRIDE = 48_271;
 
-/** Returns the words by rank, the most frequent first. */
+/** Returns the words by rank, most frequent first. */
 export function makeVocabulary(): readonly string[] {
   const words = new Set(FREQUENT.split(" "));
   const syllables = SYLLABLES.split(" ");
