@@ -1,4 +1,4 @@
-/** Applies a booking's effects on its conversation, in the transaction that files it. */
+/** Applies a booking's effects on its conversation, in the transaction that records the booking. */
 import { findCategoryBySlug } from "../../clients/categories/store.ts";
 import { iso, type Millis } from "../../core/clock.ts";
 import { notifyThreadChange } from "../../db/thread-changes.ts";

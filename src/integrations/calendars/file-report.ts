@@ -1,5 +1,5 @@
 /**
- * Files a calendar's report of a booking. Reports can arrive repeatedly and in any order. A canceled booking
+ * Records a booking that a calendar reported. Reports can arrive repeatedly and in any order. A canceled booking
  * stays canceled; a rescheduled meeting becomes a new booking, which replaces the previous one.
  */
 import type { Millis } from "../../core/clock.ts";
@@ -16,7 +16,7 @@ interface Filed {
   payloadPacked: Buffer | null;
 }
 
-/** Files a report, in the caller's transaction. */
+/** Records a reported booking, in the caller's transaction. */
 export function fileReport(deps: EffectDeps, filed: Filed, now: Millis): void {
   const { id: calendarId } = filed.calendar;
   const { externalId, state } = filed.report;

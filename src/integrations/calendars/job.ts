@@ -1,4 +1,4 @@
-/** Files stored payloads of calendars, and checks daily whether their webhooks still exist. */
+/** Processes stored calendar payloads, and checks daily whether the calendars' webhooks still exist. */
 import { MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf } from "../../core/errors.ts";
 import { unpack } from "../../db/packed.ts";
@@ -18,7 +18,7 @@ const RETRY_PAUSE: Millis = 10 * SECOND;
 const MAX_ATTEMPTS = 5;
 const MAX_CHECKS = 4;
 
-/** Creates the job. */
+/** Creates the job for calendars. */
 export function createCalendars(deps: Deps): Omit<Job, "name"> {
   const filed = worker<CalendarEventRow>(deps, {
     job: "calendars",
@@ -54,7 +54,7 @@ export function createCalendars(deps: Deps): Omit<Job, "name"> {
   };
 }
 
-/** Files a payload, in the caller's transaction. Returns why it was ignored; null if it was not. */
+/** Processes a payload, in the caller's transaction. Returns why the payload was ignored; null if it was not. */
 function fileEvent(deps: Deps, { calendarId, payloadPacked }: CalendarEventRow): string | null {
   const { db, clock } = deps;
   const now = clock.now();

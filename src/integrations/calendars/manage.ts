@@ -29,7 +29,7 @@ export interface CalendarRequest {
 }
 
 /**
- * Creates a calendar. With an API key, registers its webhook, and throws 400 if the calendar refuses.
+ * Creates a calendar. With an API key, registers its webhook, and throws 400 if the calendar rejects it.
  * @returns The row, and the new secret if a person has to enter it in the calendar.
  */
 export async function createCalendar(
@@ -142,7 +142,7 @@ async function replaceKey(deps: Deps, calendar: CalendarRow, apiKey: string): Pr
   updateCalendar(deps.db, calendar, { apiKeySealed });
 }
 
-/** Deletes a calendar, and removes the webhook at its provider. Bookings stay. */
+/** Deletes a calendar, and removes the webhook at its provider. Bookings are kept. */
 export async function removeCalendar(
   deps: Deps,
   which: { workspaceId: string; id: string },
@@ -166,7 +166,7 @@ function drop(deps: Deps, calendar: CalendarRow, by: Auditor): void {
   audit(deps, calendar, { by, action: "calendar.deleted", detail: { name: calendar.name } });
 }
 
-/** Removes the webhook at the calendar. If that fails, later posts get a 404 response. */
+/** Removes the webhook at the calendar. If that fails, later deliveries get a 404 response. */
 async function removeRemote(deps: Deps, calendar: CalendarRow): Promise<void> {
   if (calendar.apiKeySealed === null || calendar.remoteId === null) return;
   try {

@@ -18,11 +18,14 @@ const access = { role: "manager" } as const;
 const missing = { 404: ["Calendar not found"] };
 const refused = [
   "secret: cannot be combined with api_key",
-  "api_key: Calendly answered 403: the API key may not create webhooks, or the plan does not include them",
+  "api_key: Calendly answered 403: the API key is not allowed to create webhooks, or the plan does not include them",
 ];
 
 const secret = Text({ maxLength: 500, description: "Secret that signs the webhooks" });
-const apiKey = Text({ maxLength: 2_000, description: "Stored encrypted; creates and checks the webhook" });
+const apiKey = Text({
+  maxLength: 2_000,
+  description: "Stored encrypted; used to create and check the webhook",
+});
 
 const list = route.list("/api/calendars", {
   name: "calendars.list",
@@ -42,8 +45,8 @@ const create = route.create("/api/calendars", {
   tag,
   summary: "Connect a calendar",
   description:
-    "With `api_key`, Replydesk creates the webhook in the calendar. Otherwise, create it there with " +
-    "`webhook_url` and the secret that you provide, or that the response shows once.",
+    "With `api_key`, Replydesk creates the webhook in the calendar. Otherwise, create the webhook there " +
+    "yourself, using `webhook_url` and the secret that you provide or that the response shows once.",
   access,
   body: Type.Object({
     kind,

@@ -1,4 +1,4 @@
-/** Opens and seals the secrets of calendars. */
+/** Encrypts and decrypts calendar secrets. */
 import type { CalendarKind } from "../../core/booking.ts";
 import type { CalendarRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";

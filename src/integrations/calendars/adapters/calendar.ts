@@ -22,7 +22,7 @@ export interface NewWebhook {
   secret: string;
 }
 
-/** Talks to one kind of calendar. Calls throw `UpstreamError`. */
+/** Calls one kind of calendar. Calls throw `UpstreamError`. */
 export interface CalendarAdapter {
   readonly name: string;
   /** Returns whether a webhook's raw body was signed with the secret. */
@@ -92,10 +92,10 @@ export async function callCalendar(
 
 /** The calendar's own message is not shown, because it can contain names and addresses. */
 const MEANINGS: Record<number, string> = {
-  400: "it did not accept the webhook",
+  400: "the webhook was rejected",
   401: "the API key is not valid",
-  403: "the API key may not create webhooks, or the plan does not include them",
-  409: "a webhook with this URL exists already",
+  403: "the API key is not allowed to create webhooks, or the plan does not include them",
+  409: "a webhook with this URL already exists",
   429: "too many requests; try again later",
 };
 

@@ -77,7 +77,7 @@ const create = route.create("/api/bookings", {
   access,
   body: Type.Object({
     client_id: Type.String({ description: "Client that the meeting is with" }),
-    external_id: Text({ maxLength: 500, description: "Your ID of the booking" }),
+    external_id: Text({ maxLength: 500, description: "Your ID for the booking" }),
     attendee_email: Type.String({ maxLength: 254 }),
     name: Type.Optional(Nullable(Type.String({ maxLength: 200, description: "The attendee's name" }))),
     starts_at: Type.String(),
@@ -114,10 +114,14 @@ const create = route.create("/api/bookings", {
 const update = route.patch("/api/bookings/:id", {
   name: "bookings.update",
   tag,
-  summary: "Choose the conversation of a booking",
+  summary: "Assign a booking to a conversation",
   access,
   body: Type.Object({
-    thread_id: Nullable(Type.String({ description: "A conversation of the same client; null for none" })),
+    thread_id: Nullable(
+      Type.String({
+        description: "A conversation of the same client; null to remove the booking from its conversation",
+      }),
+    ),
   }),
   example: { thread_id: "0198c000-0000-7000-8000-000000000004" },
   answers: One(BookingResource),

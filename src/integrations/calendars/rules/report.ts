@@ -19,11 +19,11 @@ export interface BookingReport {
   endsAt: Millis;
   /** The token of a tracked link, without its prefix; unverified. */
   token: string | null;
-  /** When the calendar made the report; null if unknown. */
+  /** When the calendar created the report; null if unknown. */
   reportedAt: Millis | null;
 }
 
-/** Thrown for a payload without the required fields. The message never quotes it. */
+/** Thrown for a payload without the required fields. The error message never quotes the payload. */
 export class UnreadableReport extends Error {
   override readonly name = "UnreadableReport";
 }
@@ -40,8 +40,8 @@ export const fieldsOf = (value: unknown): PayloadFields =>
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /**
- * Returns a text without control characters and surrounding white space; null if the value is empty or not a
- * text.
+ * Returns a string without control characters and surrounding white space; null if the value is empty or not a
+ * string.
  */
 export function textOf(value: unknown, max = MAX_TEXT): string | null {
   if (typeof value !== "string") return null;

@@ -31,7 +31,7 @@ export function getBooking(db: Db, scope: Scope, id: string): BookingRow {
   return row;
 }
 
-/** Returns whether a viewer may see the conversation of a booking, if it has one. */
+/** Returns whether a viewer may see a booking: it has no conversation, or one that the viewer may see. */
 function isShown({ sqlite }: Db, { shown }: Scope, { threadId }: BookingRow): boolean {
   if (!shown || threadId === null) return true;
   const found = sqlite.query<unknown, Record<string, string>>(

@@ -1,4 +1,4 @@
-/** Stores the payloads of calendars as received, until they are filed and their retention period ends. */
+/** Stores calendar payloads as received, until they are processed and their retention period ends. */
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import { newId } from "../../../core/ids.ts";
 import type { Db } from "../../../db/open.ts";
@@ -21,7 +21,7 @@ export function insertCalendarEvent(
   adding.run(db, { id: newId(now), workspaceId, calendarId, payloadPacked, dueAt: now, receivedAt: now });
 }
 
-/** Queue of payloads to file. */
+/** Queue of payloads to process. */
 export const CALENDAR_EVENTS_TO_FILE = new Queue(calendarEvents, { due: "due_at" });
 
 export const CALENDAR_EVENTS = defineLeases(calendarEvents, {
@@ -45,6 +45,6 @@ export const settleCalendarEvent = (
 const DELETE_OLD = `DELETE FROM calendar_events WHERE id IN
   (SELECT id FROM calendar_events WHERE received_at < $before AND due_at IS NULL ORDER BY received_at LIMIT $limit)`;
 
-/** Deletes a batch of settled payloads received before an instant; returns the number deleted. */
+/** Deletes a batch of settled payloads received before the given time; returns the number deleted. */
 export const deleteCalendarEvents = ({ sqlite }: Db, batch: { before: Millis; limit: number }): number =>
   sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;
