@@ -32,7 +32,7 @@ export interface ReceivedWebhook {
 }
 
 export interface VerifiedEvent {
-  /** The same for every delivery of an event. */
+  /** The event's ID, the same for every delivery. */
   id: string;
   /** The event type, such as `reply.received`. */
   type: string;

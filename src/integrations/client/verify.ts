@@ -1,7 +1,7 @@
 /** Verifies deliveries according to Standard Webhooks: https://github.com/standard-webhooks/standard-webhooks */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Maximum difference of a delivery's timestamp, in seconds. */
+/** Maximum difference between a delivery's timestamp and the current time, in seconds. */
 const TOLERANCE = 300;
 
 export interface SignedDelivery {

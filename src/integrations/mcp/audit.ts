@@ -25,7 +25,7 @@ export function auditChange(
 /** Sends in progress, by key. */
 const sending = new Map<string, number>();
 
-/** Runs one send, unless the key has used up its hourly sends. */
+/** Runs one send, unless the key has reached its hourly limit. */
 export async function withinSendLimit<T>(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   caller: KeyCaller,
@@ -37,7 +37,7 @@ export async function withinSendLimit<T>(
   if (countSends(db, caller, clock.now() - HOUR) + begun >= most)
     throw new AppError(
       "rate_limited",
-      `This key may send ${most} answers an hour: propose the answer instead`,
+      `This key may send at most ${most} answers an hour: propose the answer instead`,
     );
   sending.set(id, begun + 1);
   try {

@@ -5,7 +5,7 @@ import type { Db } from "../../db/open.ts";
 
 type Count = { workspaceId: string; actor: string; since: Millis };
 
-/** Returns the number of answers that a key has sent since an instant. */
+/** Returns the number of answers that a key has sent since the given time. */
 export const countSends = (
   { sqlite }: Db,
   { workspaceId, id }: Pick<KeyCaller, "workspaceId" | "id">,

@@ -31,12 +31,12 @@ const generic = (type: string) => ({ authentication: "genericCredentialType", ge
 
 const LEAD = "$('Positive reply').item.json.data";
 const NAME = `([${LEAD}.first_name, ${LEAD}.last_name].filter(Boolean).join(' ') || ${LEAD}.email)`;
-/** The lead's words are escaped, also in notes that are HTML. */
+/** The lead's words, escaped because some CRMs treat notes as HTML. */
 const ESCAPED = `${LEAD}.reply_text.replace(/&/g, '&amp;').replace(/</g, '&lt;')`;
 const HTML = `${ESCAPED}.replace(/\\n/g, '<br>') + '<br><br>' + ${LEAD}.conversation_url`;
 const TEXT = `${LEAD}.reply_text + '\\n\\n' + ${LEAD}.conversation_url`;
 /**
- * A member for one of the lead's fields, only if it has a value: an empty value would clear the field in the
+ * Returns a JSON member for one of the lead's fields if it has a value; an empty value would clear the field in the
  * CRM.
  */
 const known = (member: string, field: string): string =>
@@ -195,7 +195,7 @@ function nodeOf({ name, method, url, body }: Step, access: Crm["access"]) {
   return { name, type: "n8n-nodes-base.httpRequest", typeVersion: 4.2, parameters };
 }
 
-/** Returns the workflow of a CRM, in n8n's import format. */
+/** Returns the workflow for a CRM, in n8n's import format. */
 function templateOf({ title, access, steps, link }: Crm) {
   const trigger = {
     name: "Positive reply",

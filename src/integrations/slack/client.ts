@@ -10,7 +10,7 @@ const TIMEOUT: Millis = 10 * SECOND;
 export type SlackAnswer =
   | { ok: true; body: Readonly<Record<string, unknown>> }
   /**
-   * `error` is Slack's name for the error. After a temporary error, the call can be retried, after
+   * `error` is Slack's name for the error. A call that failed with a temporary error can be retried, after
    * `retryAfterMs` if present.
    */
   | { ok: false; error: string; isTemporary: boolean; retryAfterMs: Millis | null };

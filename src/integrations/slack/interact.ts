@@ -20,14 +20,14 @@ import { findLinked, insertLinkToken } from "./store/links.ts";
 const LINK_LIFETIME: Millis = 10 * MINUTE;
 const VIA: DecisionPlace = "slack";
 
-const DECIDED = "This was decided already";
+const DECIDED = "This was already decided";
 
 /** The response to an interaction: the errors of a modal, or nothing. */
 export type SlackResponse = { response_action: "errors"; errors: Record<string, string> } | null;
 
 /**
- * Handles a verified payload. A decision is stored before this returns; messages to the person are sent
- * afterwards, because Slack only waits for three seconds.
+ * Handles a verified payload. A decision is stored before this returns; messages to the person are sent afterwards,
+ * because Slack waits only three seconds.
  */
 export async function handleInteraction(
   deps: Deps,
@@ -107,7 +107,7 @@ const approveText = (
 const findPerson = ({ db }: Deps, { workspaceId, teamId }: SlackInstall, { userId }: { userId: string }) =>
   findLinked(db, { workspaceId, teamId, slackUserId: userId });
 
-/** Finds the waiting approval that belongs to an unused value allowing the action; null for any other value. */
+/** Finds the waiting approval for a button's value; null if the value is used or does not allow the action. */
 function findApproval(
   { db, clock }: Deps,
   person: PersonCaller,
@@ -128,7 +128,7 @@ function findApproval(
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "needs_confirmation")
-    return `Open it in Replydesk: it needs a confirmation (${error.needs.join(", ")})`;
+    return `Open the draft in Replydesk: it needs confirmation (${error.needs.join(", ")})`;
   return error.code === "forbidden" ? "Your role can't do this" : error.message;
 }
 
@@ -142,7 +142,7 @@ function offerLink(
   const now = clock.now();
   const offer = { workspaceId, teamId, slackUserId, slackName, token, now, expiresAt: now + LINK_LIFETIME };
   transact(db, () => insertLinkToken(db, offer));
-  return `Link your Slack account to Replydesk first, within 10 minutes: <${config.server.public_url}/app/link-slack#t=${token}>`;
+  return `First link your Slack account to Replydesk. The link works for 10 minutes: <${config.server.public_url}/app/link-slack#t=${token}>`;
 }
 
 function openModal(

@@ -12,7 +12,7 @@ export function createSlack(deps: Deps): Pick<Job, "run"> {
   return {
     async run() {
       if (sockets === null && !hasInstalls(deps.db)) return false;
-      // A copy of the instance must not send messages to the original's users.
+      // A copy of the instance must not send messages to the original instance's users.
       if (mayBeOutdated(findPause(deps.db))) {
         sockets?.closeAll();
         return false;

@@ -26,7 +26,7 @@ import {
   type SlackMessage,
 } from "./store/messages.ts";
 
-/** Messages per run: Slack allows about one per second and channel. */
+/** Maximum number of messages per run: Slack allows about one per second and channel. */
 const MAX_PER_RUN = 20;
 const RETRIED_FOR: Millis = HOUR;
 const FIRST_PAUSE: Millis = 5 * SECOND;

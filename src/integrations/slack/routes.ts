@@ -74,7 +74,7 @@ const manifest = route.get("/api/slack/manifest", {
   name: "slack.manifest",
   tag,
   summary: "Retrieve the manifest of your Slack app",
-  description: "Create the app from it at api.slack.com/apps. It contains a secret address.",
+  description: "Create the app from the manifest at api.slack.com/apps. The manifest contains a secret URL.",
   query: Type.Object({ mode: Type.Optional(OneOf(SLACK_MODES, { description: "Default: http" })) }),
   formats: { "application/yaml": "display_information:\n  name: Replydesk\n" },
   access,

@@ -94,7 +94,7 @@ const Mail = Type.Object({
   untrusted_text: untrustedText,
 });
 
-/** Maximum emails of a conversation to show, newest last. */
+/** Maximum number of emails shown per conversation, newest last. */
 const MAX_MAILS = 25;
 /** Maximum total size of the emails as JSON, leaving room in a result for the draft and notes. */
 const MAX_BYTES = 44 * 1024;
@@ -125,7 +125,7 @@ function mailsOf({ messages, subject }: Thread): { mails: Static<typeof Mail>[];
       direction: message.kind,
       from: message.from.email,
       sent_at: message.sent_at,
-      // Sent emails contain the lead's words too: merge fields such as the first name, and quotes.
+      // Sent emails also contain the lead's words: merge fields such as the first name, and quotes.
       untrusted_text: untrusted({
         From: message.kind === "inbound" ? message.from.name : null,
         Subject: message.subject || subject,

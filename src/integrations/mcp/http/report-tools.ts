@@ -44,7 +44,7 @@ const check = tool({
     "Checks the text of an answer against the client's facts and stores nothing. Answers with findings cannot be sent by an assistant.",
   needs: "read",
   hints: READS,
-  input: Type.Object({ reply_id: uuid("The reply that it answers"), text: answerText }),
+  input: Type.Object({ reply_id: uuid("The reply that the text answers"), text: answerText }),
   output: Type.Object({
     findings: Type.Array(
       Type.Object({ caution: string, start: Type.Integer(), end: Type.Integer(), excerpt: string }),

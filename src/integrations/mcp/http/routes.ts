@@ -5,7 +5,7 @@ import { AppError } from "../../../core/errors.ts";
 import type { Deps } from "../../../deps/deps.ts";
 import { bodyJson, callerOf, stateOf } from "../../../http/request.ts";
 
-/** There are no streams of change notifications, because tools never change. */
+/** Change notifications are not streamed, because the tools never change. */
 const NOT_OFFERED = "subscriptions/listen";
 
 export function mcpRoutes(deps: Deps): Elysia {

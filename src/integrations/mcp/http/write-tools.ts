@@ -147,7 +147,8 @@ const writeDraft = tool({
 const proposeAnswer = tool({
   name: "propose_answer",
   title: "Propose an answer",
-  description: "Asks a person to approve an answer to the sender of a reply. Nothing is sent until then.",
+  description:
+    "Asks a person to approve an answer to the sender of a reply. Nothing is sent before the approval.",
   needs: "propose",
   hints: ADDS,
   input: Type.Object({ reply_id, text: Type.Optional(answerText) }),

@@ -10,10 +10,10 @@ export const DECIDED = "A draft was decided on";
 
 const MAX_HEADER = 150;
 const MAX_LEAD_WORDS = 1_500;
-/** A longer draft can only be opened in the web app. */
+/** Maximum length of a draft, in characters; a longer draft can be opened only in the web app. */
 const MAX_DRAFT = 2_900;
 const MAX_CONTEXT = 500;
-/** Maximum characters of a modal's input. */
+/** Maximum length of a modal's input, in characters. */
 const MAX_INPUT = 3_000;
 
 export interface ApprovalMessage {

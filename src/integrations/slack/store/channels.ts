@@ -15,8 +15,8 @@ export interface SlackChannel {
 }
 
 /**
- * Returns whether a channel is currently set up to receive a client's event, which may have changed since
- * planning.
+ * Returns whether a channel receives a client's event, because the channels may have changed since the message was
+ * planned.
  */
 export const wantsEvent = (
   { sqlite }: Db,

@@ -1,4 +1,4 @@
-/** Stores Slack apps, one per workspace. Their tokens are sealed and opened only here. */
+/** Stores Slack apps, one per workspace. Tokens are encrypted and decrypted only here. */
 import type { SlackMode } from "../../../core/approval.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { randomToken } from "../../../core/ids.ts";
@@ -140,7 +140,7 @@ export const signingSecretOf = (vault: Vault, { workspaceId, signingSecretSealed
 export const appTokenOf = (vault: Vault, { workspaceId, appTokenSealed }: SlackInstall): string | null =>
   appTokenSealed === null ? null : vault.open(appTokenSealed, place("app_token_sealed", workspaceId));
 
-/** A refusal by Slack: of the app, or in one of its channels. */
+/** A refusal by Slack, for the whole app or for one of its channels. */
 export interface SlackFault {
   workspaceId: string;
   /** Null for the whole app. */

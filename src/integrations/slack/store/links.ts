@@ -6,7 +6,7 @@ import { hashToken } from "../../../core/vault.ts";
 import type { Db } from "../../../db/open.ts";
 import { limitedToShown } from "../../../people/users/store/shown.ts";
 
-/** A Slack account in the team of a workspace's app. */
+/** A Slack account in the Slack team of a workspace's app. */
 export type SlackAccount = Record<"workspaceId" | "teamId" | "slackUserId", string>;
 
 /** An account with its name in Slack, which is empty if Slack gave none. */

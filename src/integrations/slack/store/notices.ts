@@ -1,4 +1,7 @@
-/** Stores messages about positive replies and late answers. Triggers plan them in the transaction of the change. */
+/**
+ * Stores messages about positive replies and late answers. Database triggers plan the messages in the same
+ * transaction as the change.
+ */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 

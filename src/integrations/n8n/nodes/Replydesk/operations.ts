@@ -50,7 +50,7 @@ const conversation: Record<string, NodeOperation> = {
         ],
       },
       clientId,
-      { name: "q", title: "Search", description: "Words in the replies", in: "query" },
+      { name: "q", title: "Search", description: "Words to search for in the replies", in: "query" },
       { name: "category", title: "Categories", description: "Slugs, separated by commas", in: "query" },
     ],
   },
@@ -278,7 +278,7 @@ const booking: Record<string, NodeOperation> = {
 const report: Record<string, NodeOperation> = {
   get: {
     title: "Get",
-    action: "Get totals of a period",
+    action: "Get totals for a period",
     method: "GET",
     path: "/api/analytics/totals",
     fields: [

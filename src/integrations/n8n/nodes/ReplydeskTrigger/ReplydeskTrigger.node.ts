@@ -128,7 +128,7 @@ async function create(this: IHookFunctions): Promise<boolean> {
   return true;
 }
 
-/** Deletes the stored subscription. It may already be gone. */
+/** Deletes the stored subscription, which may no longer exist. */
 async function unsubscribe(this: IHookFunctions): Promise<boolean> {
   const state: StoredSubscription = this.getWorkflowStaticData("node");
   if (state.id === undefined) return true;
