@@ -31,7 +31,7 @@ const AuditResource = named(
     at: Instant,
     action: Type.String({ examples: ["client.changed"] }),
     actor: Type.String({ description: "`user:<id>`, `key:<id>`, `system` or `platform`" }),
-    actor_name: Type.String({ description: "Name of the actor at that time" }),
+    actor_name: Type.String({ description: "The actor's name at the time of the action" }),
     subject: Nullable(Type.String({ description: "What was changed, such as `client:<id>`" })),
     client_id: Nullable(Id),
     lead: Nullable(Type.Object({ contact_id: Id, name: Nullable(Type.String()), email: Type.String() })),

@@ -16,7 +16,7 @@ export type Charge = Pick<CreditRow, "workspaceId" | "credits" | "purpose" | "re
 export const TEXT_PRICE = 1;
 export const SENDING_PRICE = 1;
 
-/** Error for a request without remaining credits, also shown on waiting work. */
+/** Error for a request when too few credits remain; also shown on waiting work. */
 export const NO_CREDITS = "Insufficient AI credits";
 
 export interface Credits {
@@ -47,7 +47,7 @@ export function hasCredits(db: Db, workspaceId: string, credits: number, now: Mi
   return allowance === null || usedIn(db, workspaceId, now) + credits <= allowance;
 }
 
-/** Throws a 402 if too few credits remain; call it before starting paid work. */
+/** Throws 402 if too few credits remain; call it before starting paid work. */
 export function requireCredits(db: Db, workspaceId: string, credits: number, now: Millis): void {
   if (!hasCredits(db, workspaceId, credits, now)) throw new AppError("insufficient_credits", NO_CREDITS);
 }

@@ -13,7 +13,7 @@ export const name = Text({ maxLength: 200 });
 const prefix = Type.String({ examples: ["rd_live_***x4Jq81Zd"] });
 
 export const permission = OneOf(PERMISSIONS, {
-  description: "Permission level; each includes the previous ones",
+  description: "Permission level; each level includes the previous ones",
 });
 
 export const clientIds = Type.Array(Type.String(), {

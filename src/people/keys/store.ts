@@ -139,7 +139,7 @@ export const isRevokedKey = (db: Db, workspaceId: string, actor: string): boolea
 
 interface KeyFilter {
   workspaceId: string;
-  /** Only the active keys at an instant, or only the inactive ones. */
+  /** Only keys that are active at the given time, or only inactive keys. */
   active?: { is: boolean; at: Millis };
 }
 
@@ -169,8 +169,8 @@ export function revokeKey(
 }
 
 /**
- * Permanently limits the keys of a departing person to that person's current permissions, and returns the
- * keys. They keep working, so that integrations do not stop.
+ * Permanently limits the keys of a departing person to that person's current permissions, and returns the keys. The
+ * keys keep working, so that integrations do not stop.
  */
 export function freezeKeysOf(
   db: Db,
@@ -187,7 +187,7 @@ export function freezeKeysOf(
     const limits = {
       permission: lesserOf(row.permission, permission),
       clientIds: commonOf(row.clientIds, clientIds),
-      // A person below manager could not use the extra permissions anyway.
+      // A person with a role below manager could not use the extra permissions anyway.
       extra: permission === "admin" ? row.extra : [],
     };
     db.orm.update(apiKeys).set(limits).where(own(workspaceId, row.id)).run();

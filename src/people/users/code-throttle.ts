@@ -1,6 +1,6 @@
 /**
  * Throttles second-factor codes. A network where the person has signed in before has its own count; all other
- * networks share one. Therefore, a stranger with the password can neither guess from many networks nor lock
+ * networks share one. Therefore, a stranger with the password can neither guess codes from many networks nor lock
  * the owner out at home.
  */
 import { DAY, type Millis } from "../../core/clock.ts";
@@ -23,8 +23,8 @@ const NETWORK_KEPT: Millis = 90 * DAY;
 const UNKNOWN = "";
 
 /**
- * Returns the name of the count for codes from this network. Sign-ins before the second factor was enabled
- * only prove the password.
+ * Returns the key that counts wrong codes from this network. Sign-ins before the second factor was enabled only
+ * prove the password.
  */
 export function codeTryOf(
   db: Db,

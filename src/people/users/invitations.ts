@@ -169,7 +169,7 @@ function join(
     (one) => findUnknownClient(db, workspaceId, [one]) === undefined,
   );
   putMembership(db, { workspaceId, userId, ...membership, clientIds }, now);
-  // A reset link from a manager of another workspace would also give access to this workspace.
+  // Revokes reset links, because a link from a manager of another workspace would also give access to this one.
   revokeResetsOf(db, userId, now);
   markLinkUsed(db, id, now);
   const actor = `user:${userId}` as const;

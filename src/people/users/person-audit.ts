@@ -4,7 +4,7 @@ import type { Millis } from "../../core/clock.ts";
 import type { Db } from "../../db/open.ts";
 import { listWorkspacesOf } from "./store/memberships.ts";
 
-/** Records an action. Call it in the transaction of the change. */
+/** Records an action. Call it in the same transaction as the change. */
 export function recordPersonAudit(
   db: Db,
   userId: string,

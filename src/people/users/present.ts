@@ -30,7 +30,8 @@ export const ProfileResource = named(
     totp_enabled: Type.Boolean(),
     two_factor: OneOf(TOTP_DEMANDS, {
       description:
-        "The strictest requirement of the person's workspaces; `required` means it cannot be turned off",
+        "The strictest requirement of the person's workspaces; `required` means that two-factor sign-in cannot " +
+        "be turned off",
     }),
     role,
     scope,

@@ -26,7 +26,7 @@ export interface ProfileChange {
 /** Returns the columns of a change; throws 400 for invalid values. */
 export function checkedProfile({ name, timezone, preferences }: ProfileChange): UserChange {
   if (preferences !== undefined && JSON.stringify(preferences).length > MAX_PREFERENCES)
-    throw badRequest("preferences: must have at most 16 KiB");
+    throw badRequest("preferences: must be at most 16 KiB");
   return {
     ...(name !== undefined && { name }),
     ...(timezone !== undefined && { timezone: checkedTimezone(timezone) }),

@@ -31,8 +31,7 @@ const MAIL_INTERVAL: Millis = 5 * MINUTE;
  * request a link and could then prevent the person from ever using one.
  */
 export async function requestReset(deps: ResetDeps, email: string): Promise<void> {
-  // The response does not wait for this, so that its timing does not reveal whether the address is
-  // registered.
+  // The response does not wait for the rest, so that its timing does not reveal whether the address is registered.
   await yieldToEventLoop();
   const { db, clock, config, mailer } = deps;
   const user = findActiveUser(db, email);

@@ -8,7 +8,7 @@ import type { ChangingDeps } from "./people.ts";
 import { profileRoutes } from "./http/profile-routes.ts";
 import { sessionRoutes } from "./http/session-routes.ts";
 
-/** Creates the routes. Omitted if `dashboard.enabled` is off, because no one can sign in then. */
+/** Creates the routes; none if `dashboard.enabled` is off, because then no one can sign in. */
 export function personRoutes(deps: Deps & ChangingDeps) {
   const routes = new Elysia();
   if (!deps.config.dashboard.enabled) return routes;

@@ -33,7 +33,7 @@ export function findPendingSetup({ db, config }: Pick<PeopleDeps, "db" | "config
   return config.dashboard.enabled && !isSetUp ? findWithoutOwner(db) : null;
 }
 
-/** Creates the set-up link of a workspace without an owner; revokes earlier links. */
+/** Creates the set-up link for a workspace without an owner; revokes earlier links. */
 export function makeSetupLink(
   db: Db,
   { workspaceId, publicUrl, actor }: { workspaceId: string; publicUrl: string; actor: Actor },

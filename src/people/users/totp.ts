@@ -87,11 +87,11 @@ export function resetTotp(
   });
 }
 
-/** Columns of a person without a second factor. */
+/** Column values for a person without a second factor. */
 export const NO_TOTP = { totpSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
 
 /**
- * Records a person's change to their own second factor in the audit trail. Call it in the transaction of the
+ * Records a person's change to their own second factor in the audit trail. Call it in the same transaction as the
  * change.
  */
 export function recordTotpChange(

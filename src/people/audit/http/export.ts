@@ -10,7 +10,7 @@ interface ExportedTable<R> {
   /** The table's name in the audit trail and in the file name. */
   what: string;
   columns: Readonly<Record<string, (row: R) => string | number | boolean | null>>;
-  /** Only called for callers who may export. */
+  /** Called only for callers who may export. */
   pages: () => AsyncIterable<R[]>;
 }
 

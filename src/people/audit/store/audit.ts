@@ -30,7 +30,7 @@ export interface NewAuditEntry {
 
 const insert = insertStatement(auditEntries);
 
-/** Records an action. Call it in the transaction of the change. */
+/** Records an action. Call it in the same transaction as the change. */
 export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
   insert.run(db, {
     subject: null,
@@ -45,8 +45,8 @@ export function recordAudit(db: Db, entry: NewAuditEntry, now: Millis): void {
 }
 
 /**
- * Records an action on the whole instance in each workspace. @param of The actor's workspaces; other
- * workspaces see the action without its actor and reason.
+ * Records an action that affects the whole instance in the audit trail of every workspace. @param of The actor's
+ * workspaces; other workspaces see the action without its actor and reason.
  */
 export function recordInstanceAudit(
   db: Db,
@@ -156,7 +156,7 @@ const CONDITIONS = [
 const DELETE_OLD = `DELETE FROM audit_entries WHERE rowid IN
   (SELECT rowid FROM audit_entries WHERE created_at < $before ORDER BY created_at LIMIT $limit)`;
 
-/** Deletes a batch of entries older than an instant; returns the number deleted. */
+/** Deletes a batch of entries older than the given time; returns the number deleted. */
 export function deleteAudit(db: Db, batch: { before: Millis; limit: number }): number {
   return db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_OLD).run(batch).changes;
 }

@@ -59,7 +59,7 @@ const read = route.get("/api/ai", {
   summary: "Retrieve the AI status",
   description: "The operator sets the models and the daily limit in the configuration.",
   answers: One(AiResource),
-  // The instance's state and the workspace's credits are not a client's data.
+  // The instance's state and the workspace's credits are not client data.
   access: { role: "agent", filtersByClient: true },
   handle: ({ deps, caller }) => ({ data: present(deps, caller.workspaceId) }),
 });

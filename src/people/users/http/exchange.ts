@@ -46,7 +46,7 @@ export function sessionBody(
   return { data: presentSession({ profile, workspaces, workspaceId }) };
 }
 
-/** Returns the caller as a manager of people. */
+/** Returns the caller's data for changes to other people. */
 export function managerOf(request: Request): Manager {
   const caller = personOf(request);
   const { workspaceId, role } = caller;

@@ -43,7 +43,7 @@ const MeResource = named(
     }),
     plan,
     permission: OneOf(PERMISSIONS, {
-      description: "The caller's permission level; each includes the previous ones",
+      description: "The caller's permission level; each level includes the previous ones",
     }),
     key: Nullable(KeyResource),
     version: Type.String({ description: "Version of the server; changes after an upgrade" }),

@@ -53,7 +53,7 @@ const list = route.get("/api/users", {
   summary: "List members",
   description: "Agents see only IDs and names.",
   answers: Type.Object({ data: Type.Array(UserResource) }),
-  // The names of members are not any client's data.
+  // Members' names are not client data.
   access: { role: "agent", keys: false, filtersByClient: true },
   handle: ({ deps, request }) => {
     const { workspaceId, role } = personOf(request);

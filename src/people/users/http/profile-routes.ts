@@ -47,7 +47,7 @@ const update = route.patch("/api/me", {
   handle: async ({ deps, request, body }) => {
     const caller = personOf(request);
     const { password, current_password: current, ...asked } = body;
-    // Checked first, because the password must not change if the request is rejected.
+    // Validates the other fields first, because the password must not change if the request is rejected.
     const change = checkedProfile(asked);
     if (password !== undefined) {
       requireSafeTransport(deps, request);

@@ -6,32 +6,33 @@ import { foldEmail } from "./email.ts";
 
 /** How long failures count. */
 export const FAILURES_KEPT: Millis = DAY;
-/** Failures of one account from one network before further attempts must wait. */
+/** Number of failures for one account from one network before further attempts must wait. */
 const FREE_FAILURES = 5;
 /**
- * Failures of one account from one IPv6 site (65,536 networks) before attempts from the whole site must wait.
+ * Number of failures for one account from one IPv6 site (65,536 networks) before all attempts from the site must
+ * wait.
  */
 const FREE_SITE_FAILURES = 20;
 /**
- * Consecutive wrong codes before the next code must wait, counted for one known network, or for all other
+ * Number of consecutive wrong codes before the next code must wait, counted for one known network, or for all other
  * networks together.
  */
 const FREE_CODES = 10;
 /** Waits after the last free failure, after the next failure, and so on; the last wait repeats. */
 const WAITS: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
-/** Failures of one account per day, across all networks, before each attempt is slowed down. */
+/** Number of failures for one account per day, across all networks, before each attempt is slowed down. */
 const DAILY_FAILURES = 50;
 /** Delay of a slowed attempt. Correct attempts are also slowed, but an attacker cannot lock the owner out. */
 const SLOW_TRY: Millis = 2 * SECOND;
 
-/** Requests per minute from one address to routes that need no key. */
+/** Maximum number of requests per minute from one address to unauthenticated routes. */
 export const OPEN_REQUESTS = 20;
-/** Password checks per minute of a signed-in person. */
+/** Maximum number of password checks per minute for a signed-in person. */
 export const PASSWORD_CHECKS = 10;
-/** The limit of an IPv6 site, as a multiple of a network's. */
+/** The limit for an IPv6 site, as a multiple of the limit for one network. */
 export const SITE_FACTOR = 5;
 
-/** Failures of one account within a day. */
+/** Failures for one account within a day. */
 export interface FailureCounts {
   fromNetwork: number;
   networkLastAt: Millis;
@@ -73,7 +74,7 @@ function remainingWait(step: number, lastAt: Millis, now: Millis): Millis {
 export const accountKeyOf = (email: string): string =>
   createHash("sha256").update(foldEmail(email)).digest("hex");
 
-/** Returns the account key for a person's wrong codes. */
+/** Returns the key that counts a person's wrong codes. */
 export const codeKeyOf = (userId: string): string => `codes ${userId}`;
 
 /** Returns the network of an address that one party controls: its /24, or its /64 for IPv6. */

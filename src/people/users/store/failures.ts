@@ -1,4 +1,4 @@
-/** Stores failed sign-ins and requests to open routes, for throttling. */
+/** Stores failed sign-ins and requests to unauthenticated routes, for throttling. */
 import { eq } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import { newId } from "../../../core/ids.ts";
@@ -37,7 +37,7 @@ export function countFailures(db: Db, { accountKey, network }: TriedAccount, now
       COUNT_FAILURES,
     )
     .get({ accountKey, network, site: sitePrefixOf(network), since: now - FAILURES_KEPT });
-  if (!counted) throw new Error("a count without a row");
+  if (!counted) throw new Error("the failure count query returned no row");
   return counted;
 }
 
@@ -59,7 +59,7 @@ const COUNT_OPEN = `
   INSERT INTO open_requests (address, minute, count) VALUES ($address, $minute, 1)
   ON CONFLICT DO UPDATE SET count = count + 1 RETURNING count`;
 
-/** Counts a request to an open route. Returns the number of requests from this address within the minute. */
+/** Counts a request to an unauthenticated route. Returns the number of requests from this address within the minute. */
 export function countOpenRequest(db: Db, address: string, now: Millis): number {
   const minute = Math.floor(now / MINUTE);
   const counted = db.sqlite

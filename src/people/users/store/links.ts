@@ -73,9 +73,7 @@ export const revokeSetupLinks = (db: Db, workspaceId: string, now: Millis): numb
 export const revokeResetsOf = (db: Db, userId: string, now: Millis): number =>
   revoke(db, and(eq(oneTimeLinks.purpose, "reset"), eq(oneTimeLinks.userId, userId)), now);
 
-/**
- * Returns whether an actor created a reset link for a person since an instant, and the link is still valid.
- */
+/** Returns whether an actor has created a reset link for a person since the given time that is still valid. */
 export const hasNewReset = (
   db: Db,
   { userId, createdBy, since }: { userId: string; createdBy: Actor; since: Millis },

@@ -134,6 +134,6 @@ function endSessions(db: Db, which: SQL | undefined): number {
 const DELETE_EXPIRED = `DELETE FROM sessions WHERE rowid IN
   (SELECT rowid FROM sessions WHERE idle_expires_at < $before LIMIT $limit)`;
 
-/** Deletes a batch of sessions that expired before an instant; returns the number deleted. */
+/** Deletes a batch of sessions that expired before the given time; returns the number deleted. */
 export const deleteExpiredSessions = (db: Db, batch: { before: Millis; limit: number }): number =>
   db.sqlite.query<unknown, { before: Millis; limit: number }>(DELETE_EXPIRED).run(batch).changes;

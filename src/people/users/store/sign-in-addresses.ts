@@ -9,8 +9,8 @@ const SIGNED_IN_FROM = `
   WHERE m.user_id = $userId AND a.actor = 'user:' || $userId AND a.ip IS NOT NULL`;
 
 /**
- * Lists the person's network addresses at each sign-in, and when the second factor was enabled, since an
- * instant.
+ * Lists the person's network addresses at each sign-in, and when the second factor was enabled, since the given
+ * time.
  */
 export const listSignInAddresses = (db: Db, of: { userId: string; since: Millis }): string[] =>
   db.sqlite
