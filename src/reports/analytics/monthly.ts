@@ -34,7 +34,7 @@ export function createMonthlyReports(deps: ReportDeps): Required<Pick<Job, "run"
 }
 
 async function sendDue(deps: ReportDeps): Promise<void> {
-  // A copy of the instance must not send emails to the original's users.
+  // A copy of the instance must not send emails to the original instance's users.
   if (deps.mailer === null || mayBeOutdated(findPause(deps.db))) return;
   for (const reader of listReportReaders(deps.db)) {
     if (deps.stopping.signal.aborted) return;

@@ -1,4 +1,4 @@
-/** Counts the replies of a report: from rollups if they cover the request, otherwise one by one. */
+/** Counts the replies for a report: from rollups if they cover the request, otherwise one by one. */
 import type { Deps } from "../../deps/deps.ts";
 import type { TimeSpan } from "./rules/days.ts";
 import { addUp, figuresOf, type Figures, type NamedCategory, type SpanCounts } from "./rules/figures.ts";
@@ -9,7 +9,7 @@ import { scopeCountsFrom } from "./rules/sums.ts";
 import { bookingsIn, calendarClients, type BookedBy, type BookedRow } from "./store/bookings.ts";
 import { rollupsOf } from "./store/rollups.ts";
 
-/** The counts of a report in each of its spans. */
+/** A report's counts for each of its spans. */
 export interface ReplyCounts {
   countsBySpan: SpanCounts[];
   categories: NamedCategory[];
@@ -37,7 +37,7 @@ export async function countReplies(
   return countsFrom(await reader.read(countingOf({ ...selection, spans }), workspaceId));
 }
 
-/** Computes the figures of each span. */
+/** Computes the figures for each span. */
 export async function figuresIn(
   deps: Pick<Deps, "reader">,
   selection: Selection,

@@ -23,7 +23,7 @@ const DailyAnswer = Type.Object({
         }),
         FiguresResource,
       ]),
-      "Totals of one day",
+      "Totals for one day",
     ),
   ),
 });
@@ -37,7 +37,7 @@ const TotalsAnswer = One(
       }),
       FiguresResource,
     ]),
-    "Totals of the range",
+    "Totals for the range",
   ),
 );
 
@@ -59,7 +59,7 @@ const daily = route.get("/api/analytics/daily", {
 const totals = route.get("/api/analytics/totals", {
   name: "analytics.totals",
   ...aboutReports(RangeQuery),
-  summary: "Retrieve totals of a range",
+  summary: "Retrieve totals for a range",
   description: "A conversation counts once in the range, so totals can be lower than the sum of the days.",
   answers: TotalsAnswer,
   handle: async ({ deps, caller, query }) => {

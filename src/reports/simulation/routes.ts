@@ -62,7 +62,7 @@ const presentRow = ({ heading, evidence, verdict, outcome, textDistance, disagre
 const GATE_NAMES = GATES.map(({ name }) => name);
 const Gate = named(
   "Gate",
-  OneOf(GATE_NAMES, { description: "A gate; `auto_send_blocked_reason` of replies describes each" }),
+  OneOf(GATE_NAMES, { description: "A gate, as described for a reply's `auto_send_blocked_reason`" }),
 );
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -76,9 +76,11 @@ const SimulatedRow = Type.Object({
   category: Nullable(Type.String({ description: "Slug chosen by the AI or the rules" })),
   confidence: Nullable(Type.Number({ description: "0 to 1" })),
   would_send: Type.Boolean(),
-  send_at: Nullable(Type.String({ format: "date-time", description: "When it would have been sent" })),
+  send_at: Nullable(
+    Type.String({ format: "date-time", description: "When the answer would have been sent" }),
+  ),
   blocked_by: Nullable(Gate),
-  gates: Type.Array(Gate, { description: "All gates that block it" }),
+  gates: Type.Array(Gate, { description: "All gates that block the reply" }),
   draft: Nullable(Type.String({ description: "The AI's draft; null if there was none or it was deleted" })),
   disagreed: Type.Boolean(),
   what_happened: Type.Object({
@@ -87,7 +89,7 @@ const SimulatedRow = Type.Object({
         "`manual`: answered by a person; `auto`: answered automatically; `elsewhere`: answered in the " +
         "sequencer; `archived`: archived without an answer; `nobody`: still open",
     }),
-    at: Nullable(Type.String({ format: "date-time", description: "When it was answered" })),
+    at: Nullable(Type.String({ format: "date-time", description: "When the reply was answered" })),
     minutes: Nullable(Type.Integer({ description: "Response time in minutes" })),
     sent: Nullable(Type.String({ description: "The answer sent from Replydesk" })),
     text_distance: Nullable(
@@ -116,13 +118,13 @@ const Simulation = named(
         blocked: count("Replies blocked by this gate first"),
         blocks: count("All replies blocked by this gate"),
       }),
-      { description: "All gates, in the order of checking" },
+      { description: "All gates, in the order they are checked" },
     ),
     matching: count("Number of rows selected by `show`"),
     rows: Type.Array(SimulatedRow, {
       description:
-        "Disagreements first, then replies that would have been sent, then the others; newest first within " +
-        "each group",
+        "Disagreements first, then replies that would have been sent, then all other replies; newest first " +
+        "within each group",
     }),
   }),
   "The result of a simulation",
@@ -176,9 +178,9 @@ const run = (simulate: ReturnType<typeof createSimulator>) =>
     tag: "Clients",
     summary: "Simulate automatic sending",
     description:
-      "Applies the gates of automatic sending to the client's past replies with other settings. Uses " +
-      "stored drafts and evidence, without calling the AI or changing anything. A reply is a disagreement " +
-      "if it would have been answered automatically, but people changed its category, archived it without " +
+      "Applies the gates for automatic sending to the client's past replies, with other settings. Uses stored " +
+      "drafts and evidence, without calling the AI or changing anything. A reply is a disagreement if it would " +
+      "have been answered automatically, but people changed its category, archived it without " +
       `an answer, or rewrote at least ${REWRITTEN * 100}% of the draft's words.`,
     access: { role: "manager", filtersByClient: true },
     body: Trial,

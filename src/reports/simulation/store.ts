@@ -243,7 +243,7 @@ function evidenceOf(row: PastRow, { entries, suppressed, mails }: Surroundings):
     .map((value) => suppressed.get(value))
     .filter((at) => at !== undefined);
   const { draftedAt, draftCautions, labeledAt, takenOverAt } = entries;
-  // Our later email is the answer itself, so it would not have blocked an answer.
+  // If we answered, our later emails include the answer itself, which would not have blocked the answer.
   const isOwnAnswer = (mail: PastMail) =>
     row.sentBy !== null && mail.direction === "outbound" && mail.sentAt > sentAt;
   return {

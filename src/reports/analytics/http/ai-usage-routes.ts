@@ -124,11 +124,11 @@ const UsageResource = named(
     rows: Type.Array(
       Type.Object({
         date: Nullable(
-          Type.String({ format: "date", description: "Date of the row; null when grouped by client" }),
+          Type.String({ format: "date", description: "The row's date; null when grouped by client" }),
         ),
         client_id: Nullable({
           ...Id,
-          description: "Client of the row; null when grouped by day, and for calls without a client",
+          description: "The row's client; null when grouped by day, and for calls without a client",
         }),
         ...Figures,
       }),

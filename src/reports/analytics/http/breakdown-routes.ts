@@ -66,8 +66,8 @@ const RowResource = named(
       "Threads with at least one reply in a positive category; null for categories, hours and weekdays",
     ),
     meetings_booked: whole(
-      "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` " +
-        "reply. People's rows count threads. Null when `positive` is null",
+      "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` reply. " +
+        "Rows for people count threads. Null when `positive` is null",
     ),
     median_reply_speed_minutes: Nullable(
       Type.Number({
@@ -80,7 +80,7 @@ const RowResource = named(
     booking_rate: Nullable(
       Type.Number({
         minimum: 0,
-        description: "`meetings_booked` as a percentage of `positive`; null when they are null",
+        description: "`meetings_booked` as a percentage of `positive`; null when `positive` is null",
       }),
     ),
   }),
@@ -98,8 +98,8 @@ const breakdown = route.get("/api/analytics/breakdown", {
       interval: Type.Optional(
         OneOf(INTERVALS, {
           description:
-            "Also groups by day, week (from Monday) or month; the first and last can be incomplete. Omit for " +
-            "one row over the whole range. Not available for hours and weekdays",
+            "Also groups by day, week (starting on Monday) or month; the first and last interval can be " +
+            "incomplete. Omit for one row over the whole range. Not available for hours and weekdays",
         }),
       ),
       format: Type.Optional(OneOf(["json", "csv"], { description: "`csv` returns the rows as text" })),
@@ -107,9 +107,9 @@ const breakdown = route.get("/api/analytics/breakdown", {
   ),
   summary: "Retrieve a breakdown by client, person, campaign, connection, category or time",
   description:
-    "Rows are ordered by time, then by number of replies. Rows without replies and meetings are omitted, " +
-    "except hours and weekdays. Each conversation counts once per row; in categories, it counts by its latest " +
-    "reply.",
+    "Rows are ordered by time, then by number of replies. Rows with neither replies nor meetings are omitted, " +
+    "except hours and weekdays. Each conversation counts once per row; when grouped by category, it counts in " +
+    "the category of its latest reply.",
   answers: Type.Object({ data: Type.Array(RowResource) }),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },
   handle: async ({ deps, request, caller, query }) => {

@@ -2,7 +2,7 @@
 import type { Millis } from "../../../core/clock.ts";
 import { badRequest } from "../../../core/errors.ts";
 
-/** Maximum days of a report: a leap year. */
+/** Maximum number of days in a report: a leap year. */
 export const MAX_DAYS = 366;
 
 /** A time span: inclusive `from`, exclusive `to`. */
@@ -51,7 +51,7 @@ function dateOf(name: string, text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return Temporal.PlainDate.from(text);
   } catch {
-    // Well-formed, but not a date, such as February 30.
+    // The text is well-formed, but not a date, such as February 30.
   }
   throw badRequest(`${name}: must be a date such as 2026-03-01`);
 }
@@ -62,7 +62,7 @@ function zoneOf(timezone: string): string {
     if (/^[A-Za-z]/.test(timezone))
       return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timezone).timeZoneId;
   } catch {
-    // Well-formed, but not a time zone.
+    // The name is well-formed, but not a time zone.
   }
   throw badRequest("timezone: must be an IANA time zone such as Europe/Berlin");
 }

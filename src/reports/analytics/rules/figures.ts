@@ -27,7 +27,7 @@ export interface SpanCounts {
   meetings: number;
 }
 
-/** A category of the workspace with its current name. */
+/** A category in the workspace, with its current name. */
 export interface NamedCategory {
   id: string;
   slug: string;
@@ -47,7 +47,7 @@ export interface Figures {
   category_breakdown: { category: string; slug: string; count: number }[];
 }
 
-/** Adds up the counts of several scopes without common conversations. */
+/** Adds up the counts of several scopes that have no conversations in common. */
 export function addUp(countsBySpan: readonly SpanCounts[]): SpanCounts {
   const [only] = countsBySpan;
   if (only && countsBySpan.length === 1) return only;

@@ -1,4 +1,4 @@
-/** Splits time into the hours of rollups, and combines their counts by hour of the week; pure. */
+/** Splits time into rollup hours, and combines their counts by hour of the week; pure. */
 import { HOUR, MINUTE, type Millis } from "../../../core/clock.ts";
 import { FIRST_HOUR, HOURS_OF_A_WEEK, type OffsetPeriod } from "./intervals.ts";
 

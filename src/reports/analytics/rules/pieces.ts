@@ -8,12 +8,12 @@ const SMALLEST = 15 * MINUTE;
 /** Spans are first split into slots of this size, unless all spans are days. */
 const PERIOD: Millis = 32 * DAY;
 
-/** Shortest and longest day that allows deriving repeats from the previous day's; see `repeats.ts`. */
+/** Lengths of the shortest and longest day for which `repeats.ts` can count repeats. */
 const DAY_LENGTHS: readonly [Millis, Millis] = [23 * HOUR, 25 * HOUR];
 
 /**
- * Slots of `minutes`, from `first` to before `last`. They are before the instant if the sign is 1, and after
- * it if the sign is -1.
+ * Slots of `minutes`, from `first` up to, but not including, `last`. The slots are before the boundary if the sign
+ * is 1, and after it if the sign is -1.
  */
 type SlotRange = [minutes: number, first: number, last: number, sign: 1 | -1];
 
@@ -55,7 +55,7 @@ function cutAt(at: Millis, [largest = DAY, ...smaller]: readonly Millis[]): Cut 
   return { large, edges };
 }
 
-/** Returns the slots from one instant to another, in either direction. */
+/** Returns the slots from one time to another, in either direction. */
 function slotsBetween(from: Millis, to: Millis, size: Millis): SlotRange {
   const [minutes, start, end] = [size / MINUTE, from / size, to / size];
   return start <= end ? [minutes, start, end, 1] : [minutes, end, start, -1];

@@ -23,7 +23,7 @@ export interface Selection {
 /** Scopes with rollups. */
 export type ScopeKind = "workspace" | "client" | "connection" | "campaign" | "user";
 
-/** Scopes to add up, without common conversations. */
+/** Scopes to add up, which have no conversations in common. */
 export interface Scopes {
   kind: ScopeKind;
   /** The part that is compared with the ids: the whole id, or either part of a campaign's id. */

@@ -10,7 +10,7 @@ export const POSITIVE = -1;
 export const MEETINGS = -2;
 
 const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"] as const;
-/** Columns to add up, in order. Day reports count repeats differently than other reports. */
+/** Columns to add up, in order. Reports by day count repeats differently from other reports. */
 export const SUMS = {
   days: [...COUNTS, "soon_begins", "soon_ends"],
   spans: [...COUNTS, "ends"],
@@ -43,7 +43,7 @@ interface Change {
 
 interface SlotRow {
   scope: number;
-  /** The cut where the slots start, or where they are. */
+  /** Index of the cut that the slots belong to or, for large slots, start at. */
   cut: number;
   sign: 1 | -1;
   /** JSON: category and sums, for each category in the slots; null if empty. */
@@ -134,7 +134,7 @@ function addChange(sums: readonly CategorySums[], spans: readonly TimeSpan[], ch
 /** Repeats shorter than this are always shorter than a day. */
 const SOON: Millis = 23 * HOUR;
 
-/** Returns the index of the span that contains an instant; -1 if there is none. */
+/** Returns the index of the span that contains the given time; -1 if there is none. */
 function spanAt(spans: readonly TimeSpan[], at: Millis): number {
   let [low, high] = [0, spans.length - 1];
   while (low <= high) {

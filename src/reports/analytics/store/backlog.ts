@@ -4,7 +4,7 @@ import { FOLDING_PERIODS } from "./periods.ts";
 
 type SeqRange = Record<"after" | "upTo", number>;
 
-/** Changes or replies per transaction, which take a few milliseconds. */
+/** Number of changes or replies per transaction, which takes a few milliseconds. */
 const CHANGES = 300;
 const BATCH = 100;
 
@@ -42,7 +42,7 @@ const FACTS = `SELECT seq FROM reply_facts
      WHERE r.seq > $after AND r.seq <= $upTo AND r.workspace_id IN (
        SELECT workspace_id FROM rollup_work WHERE after_seq < r.seq))`;
 
-/** The triggers on the table of checks do the rest. */
+/** Triggers on the check tables count the repeats. */
 const RECOUNTING = [
   `INSERT INTO reply_repeat_checks ${FACTS}`,
   `INSERT INTO user_repeat_checks ${FACTS} AND user_no IS NOT NULL`,

@@ -1,6 +1,6 @@
 /**
- * Builds the queries of the board, which shows work currently waiting, by client and by person. They run in
- * the reader.
+ * Builds the queries for the board, which shows work currently waiting, by client and by person. They run in the
+ * reader.
  */
 import type { Millis } from "../../../core/clock.ts";
 import type { ReadQuery } from "../../../db/reader.ts";

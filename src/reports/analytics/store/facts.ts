@@ -37,7 +37,7 @@ export function bindingsOf(selection: Selection): Record<string, string> {
   };
 }
 
-/** Returns the SQL condition of a selection on facts `f`. */
+/** Returns the SQL condition for a selection of facts `f`. */
 export const restrictionOf = (selection: Selection): string => countingFor(selection).facts;
 
 /** Returns the counts of each span, in order, and the current categories. */
@@ -127,7 +127,7 @@ const factsOf = (condition: string, { facts }: Counting): string => `
        WHERE category.workspace_id = +$workspaceId AND category.kind = 'category' AND ${condition}
          ${facts}`;
 
-/** SQL that identifies the facts of a selection. */
+/** SQL that identifies the facts in a selection. */
 interface Counting {
   facts: string;
   /** Condition that the fact's thread has a later selected reply before the span ends. */

@@ -1,4 +1,4 @@
-/** Maintains the sums for long reports: per 32 days, and per hour at each time zone offset. */
+/** Maintains totals for long reports: one per 32-day period, and one per hour for each time zone offset. */
 const COUNTS = ["replies", "answers", "answer_ms", "auto", "auto_ms", "manual", "manual_ms"];
 const SUMS = [...COUNTS, "ends"];
 

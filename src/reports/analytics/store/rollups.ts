@@ -25,8 +25,8 @@ const LONGEST_GAPS: readonly Millis[] = [
 
 /**
  * Returns the queries for the reader; `rules/sums.ts` parses their rows: whether work is pending, categories,
- * scopes, changes that are not added up yet, sums of large slots and of the slots at the edges, repeats in each span,
- * and repeats that span the first instant.
+ * scopes, changes that are not added up yet, sums of large slots and of the slots at the edges, repeats in each
+ * span, and repeats that span the start of the first span.
  */
 export function rollupsOf({ workspaceId, scopes, spans, cuts }: RollupRequest): ReadQuery[] {
   const { kind } = scopes;

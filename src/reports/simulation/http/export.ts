@@ -4,7 +4,7 @@ import { exportTable } from "../../../people/audit/http/export.ts";
 import { iso } from "../../../core/clock.ts";
 import type { SimulatedReply } from "../rules/result.ts";
 
-/** Maximum replies to export, because all are in memory, including texts. */
+/** Maximum number of replies to export, because all are held in memory, including their texts. */
 export const MAX_EXPORTED = 20_000;
 
 const COLUMNS = {
@@ -34,7 +34,7 @@ const COLUMNS = {
 export const exported = (deps: Deps, request: Request, rows: SimulatedReply[]): Response =>
   exportTable(deps, request, { what: "simulation", columns: COLUMNS, pages: () => pagesOf(rows) });
 
-/** Rows converted to text per batch. */
+/** Number of rows converted to text per batch. */
 const BATCH_SIZE = 1_000;
 
 async function* pagesOf(rows: SimulatedReply[]): AsyncGenerator<SimulatedReply[]> {

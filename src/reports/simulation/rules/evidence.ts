@@ -18,7 +18,7 @@ export interface TriedSettings {
   autoSendHours: SendingHours | null;
 }
 
-/** Stored data of a reply. Each instant is when a condition began; null if it never did. */
+/** Stored data about a reply. Each time is when a condition began; null if it never did. */
 export interface ReplyEvidence {
   id: string;
   threadId: string;
@@ -57,7 +57,7 @@ export interface ReplyEvidence {
   answer: string;
 }
 
-/** Number of answers sent up to a moment, in the thread and on that day. */
+/** Number of answers sent up to a given time, in the thread and on that day. */
 export interface SendTally {
   automaticInRow: number;
   sentToday: number;
@@ -71,7 +71,7 @@ export interface TrialTerms {
 
 const isSince = (since: Millis | null, at: Millis): boolean => since !== null && since <= at;
 
-/** Returns the facts as of a moment, if the only automatic answers are the ones in the tally. */
+/** Returns the facts as of a given time, if the only automatic answers are the ones in the tally. */
 export function factsAt(
   reply: ReplyEvidence,
   { settings, minConfidence }: TrialTerms,

@@ -100,7 +100,7 @@ class Ledger {
     else this.#threads.set(threadId, [answer]);
   }
 
-  /** Moments are chronological, so only one day has to be counted at a time. */
+  /** Times are in chronological order, so only one day has to be counted at a time. */
   #dayOf(at: Millis): { sent: number } {
     if (!(at >= this.#day.start && at < this.#day.end)) {
       const start = startOfDay(at, this.#timezone);
