@@ -46,7 +46,7 @@ export interface Claimed {
  * possibly more than once.
  */
 export interface FollowUpDeliveryOutcomes {
-  /** Returns whether the follow-up still waits for a subscriber; if not, it is no longer delivered. */
+  /** Returns whether the follow-up still waits for a subscriber; if not, the follow-up is no longer delivered. */
   isOpen(followUp: { workspaceId: string; id: string }): boolean;
   /** Called when a subscriber has accepted the follow-up. */
   onTaken(followUp: { workspaceId: string; id: string }, now: Millis): void;
@@ -61,14 +61,11 @@ export interface AttemptResult {
 
 const NO_RESPONSE = { statusCode: null, responseBody: null, retryAfterMs: null };
 
-/**
- * Events above this size count against the budget, because an event contains the whole reply, which can be
- * long.
- */
+/** Larger events count toward the budget, because an event contains the whole reply, which can be long. */
 const LARGE_EVENT = 64 * 1024;
 /**
- * Maximum bytes of large events posted concurrently by this process. Subscriptions with a failed last attempt
- * share a separate budget, so that a hanging endpoint does not delay healthy ones.
+ * Maximum total size, in bytes, of the large events that this process posts concurrently. Subscriptions with a
+ * failed last attempt share a separate budget, so that a hanging endpoint does not delay healthy ones.
  */
 const LARGE_EVENTS = {
   healthy: new ByteBudget(32 * 1024 * 1024),
@@ -174,7 +171,7 @@ function settleTaken(
     deliveredAt: now,
   });
   if (!row) return undefined;
-  // A first attempt is the only attempt for its event.
+  // A delivery that succeeds on the first attempt has no other attempts.
   if (row.attempt > 1) dropRepeats(db, row);
   const { workspaceId, subscriptionId: id } = row;
   if (isFailing(db, row)) updateSubscription(db, { workspaceId, id, now, failingSince: null });

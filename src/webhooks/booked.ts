@@ -13,7 +13,7 @@ export function recordBookedLead(
   now: Millis,
   change: () => void = () => {},
 ): void {
-  // Marked first, so that setting the category does not record the event without the time.
+  // Marks the conversation first, so that setting the category does not record the event without the time.
   const id = markBooked(db, threadId, now);
   change();
   if (id !== null) events.record({ type: "lead.positive", workspaceId, id, bookedAt }, now);

@@ -43,9 +43,9 @@ import {
 import { isTaken } from "./rules/schedule.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 
-/** Maximum concurrent attempts of one subscription. */
+/** Maximum number of concurrent attempts per subscription. */
 const MAX_PER_SUBSCRIPTION = 4;
-/** Maximum deliveries to end in one transaction after a subscription was deactivated. */
+/** Maximum number of deliveries to end in one transaction after a subscription was deactivated. */
 const END_BATCH = 500;
 const OVER = "The follow-up is no longer scheduled";
 /** An endpoint that takes this long counts as slow until it responds faster again. */
@@ -124,7 +124,7 @@ function settleOtherFollowUps(
   if (outcomes) for (const event of listUndecided(deps.db)) settleFollowUp(deps, event, outcomes, now);
 }
 
-/** Defines claims without a lease, which only end at a restart. */
+/** Defines claims without a lease, which end only at a restart. */
 const claimsOf = (
   deps: DeliveryDeps,
   outcomes: FollowUpDeliveryOutcomes | undefined,
@@ -212,7 +212,7 @@ async function attemptNow(deps: DeliveryDeps, claimed: Claimed): Promise<Deliver
       releaseDelivery(deps.db, id);
       throw error;
     });
-  // Other attempts for the event may be unnecessary now, and a follow-up may depend on it.
+  // Other attempts for the event may be unnecessary now, and a follow-up may depend on the outcome.
   deps.wakeups.notify("deliveries");
   if (!row) throw notFound("Delivery not found");
   return row;

@@ -19,7 +19,7 @@ const DeliveredEventName = named("DeliveredEventName", OneOf(DELIVERED_EVENTS));
 const resource = {
   id: Id,
   workspace_id: Id,
-  url: Type.String({ description: "URL of the endpoint" }),
+  url: Type.String({ description: "The endpoint's URL" }),
   events: Type.Array(EventName, {
     description:
       "Events that the endpoint receives. A subscription created without `events` or with null lists all " +
@@ -36,7 +36,8 @@ const resource = {
   is_active: Type.Boolean({ description: "Whether events are delivered" }),
   deactivated_reason: Nullable(
     Type.String({
-      description: "Why it was turned off automatically; null if it is on or was turned off by a person",
+      description:
+        "Why the subscription was turned off automatically; null if it is on or was turned off by a person",
     }),
   ),
   failing_since: Nullable(
@@ -75,7 +76,7 @@ export const RotatedSubscription = named(
     secret,
     old_secret_valid_until: Type.String({
       format: "date-time",
-      description: "Deliveries are signed with both secrets until then",
+      description: "Deliveries are signed with both secrets until this time",
     }),
   }),
   "A webhook subscription with its new secret",
@@ -101,7 +102,7 @@ const delivery = {
   }),
   status: OneOf(DELIVERY_STATUSES),
   status_code: Nullable(
-    Type.Integer({ description: "HTTP status of the endpoint; null if it did not respond" }),
+    Type.Integer({ description: "HTTP status that the endpoint returned; null if it did not respond" }),
   ),
   error: Nullable(Type.String({ description: "Why the attempt failed" })),
   duration_ms: Nullable(Type.Integer()),

@@ -28,7 +28,7 @@ export class EventRecorder implements Events {
   }
 
   /**
-   * Records an event. Call it in the transaction of the change, so that both are committed together. The first
+   * Records an event. Call it in the same transaction as the change, so that both are committed together. The first
    * positive category of a conversation also records `lead.positive`.
    */
   record(domainEvent: DomainEvent, now: Millis): void {
@@ -47,9 +47,9 @@ export class EventRecorder implements Events {
     const subscribers = listSubscribers(db, workspaceId);
     // The event is also stored for inactive subscriptions, which can recover missed events later.
     if (subscribers.length === 0) return;
-    // With a subscription limited to some clients, each event is recorded with its client, because the
-    // subscription's owner may not see other clients. Without one, events have no client and their bodies show
-    // the whole workspace, so a limited subscription cannot recover them later.
+    // If any subscription is limited to some clients, each event is recorded with its client, because the
+    // subscription's owner may not see other clients. Otherwise, events have no client and their bodies show the
+    // whole workspace, so a limited subscription cannot recover them later.
     const isLimited = subscribers.some(({ clientIds }) => clientIds !== null);
     const { clientId, category } = findAudience(db, domainEvent);
     const about = { clientId: isLimited ? clientId : null, category };

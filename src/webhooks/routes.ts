@@ -58,8 +58,8 @@ const settings = {
         minItems: 1,
         maxItems: 1_000,
         description:
-          "Sends only events of these clients, and none that belong to no client; null or omitted for all " +
-          "that the caller may access",
+          "Limits events to these clients, which excludes events without a client; null or omitted for all " +
+          "clients that the caller may access",
       }),
     ),
   ),
@@ -74,20 +74,20 @@ const settings = {
   ),
   is_active: Type.Optional(Type.Boolean({ default: true })),
   description: Type.Optional(
-    Nullable(Text({ maxLength: 1_000, description: "Description of the subscription" })),
+    Nullable(Text({ maxLength: 1_000, description: "The subscription's description" })),
   ),
 };
 
 const VERIFYING = `
 Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-signature\` over
-\`webhook-id\`, \`webhook-timestamp\` and the raw body, with any of its libraries, and answer 2xx. The body is
+\`webhook-id\`, \`webhook-timestamp\` and the raw body, with any of its libraries, and respond with 2xx. The body is
 \`{"type", "timestamp", "workspace_id", "data"}\`, where \`data\` is the resource as this API shows it. An event
 can arrive more than once, with the same \`webhook-id\` each time. First attempts start in the order of the
 events, but up to 4 run concurrently, so they can arrive out of order: sort by \`timestamp\`.
 
 A failed delivery is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h, or later if the failed
 response requests it with \`Retry-After\` (up to a day), whatever its status. A response of 410, or 5 days
-without a success, switches the subscription off.`.trim();
+without a success, turns the subscription off.`.trim();
 
 const list = route.list("/api/webhook-subscriptions", {
   name: "webhooks.list",
@@ -136,18 +136,17 @@ const update = route.patch("/api/webhook-subscriptions/:id", {
   summary: "Update a webhook subscription, or turn it off or on",
   access: LIMITED,
   description:
-    "Omitted members are unchanged. While `is_active` is false nothing is delivered automatically, and " +
-    "pending deliveries fail with `Subscription is inactive`. Setting it to true clears " +
-    "`deactivated_reason` and `failing_since`, and with `recover_since` queues the missed events. A new " +
-    "`url` also clears `failing_since`.",
+    "Omitted fields are unchanged. While `is_active` is false, nothing is delivered automatically, and pending " +
+    "deliveries fail with `Subscription is inactive`. Setting it to true clears `deactivated_reason` and " +
+    "`failing_since`, and with `recover_since` queues the missed events. A new `url` also clears `failing_since`.",
   body: Type.Object({
     url: Type.Optional(url),
     ...settings,
     recover_since: Type.Optional(
       Type.String({
         description:
-          "Requires `is_active` true. Queues every subscribed event since this time that was never delivered. " +
-          "ISO 8601, or a date for midnight in the workspace's time zone; at most `retention.days` back",
+          "Requires `is_active` to be true. Queues every subscribed event since this time that was never " +
+          "delivered. ISO 8601, or a date for midnight in the workspace's time zone; at most `retention.days` ago",
       }),
     ),
   }),
@@ -191,9 +190,9 @@ const rotate = route.post("/api/webhook-subscriptions/:id/rotate-secret", {
   summary: "Rotate the secret of a webhook subscription",
   access: LIMITED,
   description:
-    "The response contains the new `secret`, shown only once. For 24 hours, deliveries are signed with " +
-    "both the old and the new secret, so that you can update the endpoint. Another rotation within that " +
-    "time ends the oldest secret immediately.",
+    "The response contains the new `secret`, shown only once. For 24 hours, deliveries are signed with both the " +
+    "old and the new secret, so that you can update the endpoint. Another rotation within that time invalidates " +
+    "the oldest secret immediately.",
   answers: One(RotatedSubscription),
   errors: missing,
   idempotent: true,

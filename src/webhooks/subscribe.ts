@@ -22,9 +22,9 @@ import {
 import type { SubscriptionRow } from "../db/table-rows.ts";
 import type { Deps } from "../deps/deps.ts";
 
-/** Rows deleted, ended or scanned per transaction, so that a long log does not block other requests. */
+/** Number of rows deleted, ended or scanned per transaction, so that a long log does not block other requests. */
 const STEP = 1_000;
-/** Maximum characters of an unknown event name to repeat in the error. */
+/** Maximum length of an unknown name repeated in an error, in characters. */
 const MAX_NAME_LENGTH = 60;
 
 export interface SubscriptionRequest {
@@ -55,7 +55,7 @@ export async function subscribe(
 
 export interface SubscriptionUpdate extends Partial<SubscriptionRequest> {
   id: string;
-  /** Only allowed together with `isActive: true`. */
+  /** Allowed only together with `isActive: true`. */
   recoverSince?: Millis;
 }
 
@@ -94,7 +94,7 @@ async function endAll({ db }: Pick<Deps, "db">, row: SubscriptionRow): Promise<v
 }
 
 /**
- * Queues missed events since an instant that match the subscription, while it is active.
+ * Queues missed events since the given time that match the subscription, while it is active.
  * @returns The number of events queued.
  */
 export async function recover(

@@ -60,7 +60,9 @@ const deliveries = route.list("/api/webhook-subscriptions/:id/deliveries", {
     status: Type.Optional(OneOf(DELIVERY_STATUSES, { description: "Filter by status" })),
     event: Type.Optional(OneOf(DELIVERED_EVENTS, { description: "Filter by event" })),
     format: Type.Optional(
-      OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
+      OneOf(CSV_FORMAT, {
+        description: "`csv` returns all matching rows as text and is limited to managers",
+      }),
     ),
   }),
   item: DeliveryResource,
@@ -112,9 +114,9 @@ const retryAll = route.post("/api/webhook-subscriptions/:id/retry-failed", {
   summary: "Retry all failed deliveries",
   access: LIMITED,
   description:
-    "Queues each event without a successful attempt again, with the same `webhook-id` and the usual " +
-    "retry schedule, and makes pending retries due now. Returns immediately; see the log for outcomes. " +
-    "Excludes test events and settled `follow_up.due` events.",
+    "Requeues each event without a successful attempt, with the same `webhook-id` and the usual retry schedule, " +
+    "and makes pending retries due now. Returns immediately; see the log for outcomes. Excludes test events and " +
+    "settled `follow_up.due` events.",
   answers: One(Type.Object({ queued: Type.Integer({ description: "Number of queued events" }) })),
   errors: { 400: ["The subscription is off: turn it on first"], ...missing },
   handle: async ({ deps, caller, params }) => ({

@@ -20,7 +20,7 @@ type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** An event with the size of its body, which is read only when it is posted. */
+/** An event with the size of its body, which is read only when the event is posted. */
 export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked" | "bodyBytes"> & {
   bytes: number;
 };
@@ -31,7 +31,7 @@ export type DeliveryRow = Omit<typeof webhookDeliveries.$inferSelect, "event"> &
 /** An attempt with the exact text to post. */
 export type ShownDelivery = DeliveryRow & { body: string };
 
-/** Events deleted per transaction. Each has eight or more attempts per subscription. */
+/** Number of events deleted per transaction. Each can have eight or more attempts per subscription. */
 const DELETE_BATCH = 50;
 
 /** Returns whether the transaction is still open. A disk error rolls it back, even during a read. */
@@ -94,7 +94,7 @@ export function readEvent({ sqlite }: Db, id: string): Uint8Array {
   const row = sqlite
     .query<{ packed: Uint8Array }, { id: string }>("SELECT body_packed AS packed FROM events WHERE id = $id")
     .get({ id });
-  if (!row) throw new Error(`event ${id} is gone`);
+  if (!row) throw new Error(`event ${id} no longer exists`);
   return unpack(row.packed);
 }
 

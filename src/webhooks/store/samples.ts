@@ -4,7 +4,7 @@ import type { EventType } from "../../core/events.ts";
 import type { Db } from "../../db/open.ts";
 import { readEvent } from "./deliveries.ts";
 
-/** Maximum events to search, newest first, so that a rare type does not cause all events to be read. */
+/** Maximum number of events to search, newest first, so that a rare type does not cause all events to be read. */
 const SEARCHED = 5_000;
 
 /** Returns the bodies of the newest events of a type, newest first. */

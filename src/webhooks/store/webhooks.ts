@@ -1,4 +1,4 @@
-/** Stores webhook subscriptions. Their signing secrets are sealed and opened only here. */
+/** Stores webhook subscriptions. Their signing secrets are encrypted and decrypted only here. */
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { seesClient, type Scope } from "../../core/caller.ts";
 import { DAY, type Millis } from "../../core/clock.ts";
@@ -109,7 +109,7 @@ export function deleteSubscription(db: Db, workspaceId: string, id: string): voi
   if (deleted.length === 0) throw notFound("Webhook subscription not found");
 }
 
-/** Returns the one or two active secrets at an instant, newest first: `whsec_…`. */
+/** Returns the one or two secrets that are active at the given time, newest first: `whsec_…`. */
 export function secretsOf(vault: Vault, row: SubscriptionRow, now: Millis): string[] {
   const { id, secretSealed, oldSecretSealed, oldSecretUntil } = row;
   const secret = vault.open(secretSealed, sealContext("secret_sealed", id));
