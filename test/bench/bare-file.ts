@@ -12,7 +12,7 @@ sqlite.run("PRAGMA cache_size = -65536");
 
 export const prepare = <T>(sql: string): Statement<T, [Row]> => sqlite.prepare<T, [Row]>(sql);
 
-/** For statements on tables that are missing in some schema versions: prepared on first use. */
+/** Prepares a statement on first use, because some schema versions lack its tables. */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,14 +1,14 @@
 /**
- * Implements minimal at-most-once sending of due rows: one synced commit claims each row, its thread is read, and a
- * commit precedes and follows its POST. Without a database file it only reads and POSTs.
+ * Implements minimal at-most-once sending of due rows: a synced commit claims each row, its thread is read, and one
+ * commit precedes its POST and another follows. Without a database file, it only reads and POSTs.
  */
 import { Database } from "bun:sqlite";
 import { FOLLOW_UP } from "./mail.ts";
 
 const [, , platform = "", path] = process.argv;
-/** The desk's concurrency. */
+/** The desk's number of concurrent sends. */
 const LANES = 32;
-/** More rows than it can send in its turns. */
+/** More rows than the loop can send in its turns. */
 const ROWS = 200_000;
 const HTML = `<div>${FOLLOW_UP.replaceAll("\n", "<br>")}</div>`;
 
@@ -76,7 +76,7 @@ async function send({ id, email, text }: Row): Promise<void> {
       cc_emails: [],
       bcc_emails: [],
     }),
-    // As in Replydesk: if the server closed a reused connection, the result of the send would be unknown.
+    // As in Replydesk: if the server closed a reused connection, the outcome of the send would be unknown.
     keepalive: false,
   });
   if (!response.ok) throw new Error(`the platform answered ${response.status}`);
@@ -95,6 +95,6 @@ async function lane(): Promise<void> {
   throw new Error("it has sent all that it had");
 }
 
-// Prints a URL like the other bare processes, but accepts no requests.
+// Prints a URL like the other bare processes do, but accepts no requests.
 console.log(platform);
 await Promise.all(Array.from({ length: LANES }, lane));

@@ -1,4 +1,4 @@
-/** Implements minimal lossless webhook intake: `Bun.serve`, one INSERT, one synced commit each. */
+/** Implements minimal lossless webhook intake: `Bun.serve`, with one INSERT and one synced commit per webhook. */
 import { Database } from "bun:sqlite";
 
 const sqlite = new Database(process.argv[2], { create: true, strict: true });

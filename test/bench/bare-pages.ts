@@ -1,4 +1,4 @@
-/** Implements the bare server's pages of replies: by offset 0, by cursor, by client, by search. */
+/** Implements the bare server's pages of replies: the first page, and pages by cursor, client and search. */
 import { firstAddress, lazily, originOf, prepare, time, workspaceId, type Row } from "./bare-file.ts";
 
 const LIMIT = 50;
@@ -98,7 +98,7 @@ export function list(query: URLSearchParams): Response {
   return page(deep.all({ workspaceId, at: Number(at), id }), total);
 }
 
-/** The newest matches in order of arrival: matches of a common word are not sorted first. */
+/** Finds the newest matches by row order, so that not all matches of a common word have to be sorted. */
 const found = lazily(() =>
   prepare<Row>(
     pageSql(

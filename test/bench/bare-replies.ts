@@ -1,7 +1,7 @@
 /**
- * Implements minimal reads of replies: `Bun.serve` with prepared statements on the desk's own database file. It has
- * no keys or checks. Pages equal the desk's byte for byte, single replies contain only fields that the desk's have,
- * and conversations are the same.
+ * Implements minimal reads of replies: `Bun.serve` with prepared statements on the desk's own database file. It has no
+ * keys or checks. Its lists and conversations equal the desk's byte for byte, and its individual replies contain a
+ * subset of the desk's fields.
  */
 import { list } from "./bare-pages.ts";
 import { daily, totals } from "./bare-reports.ts";

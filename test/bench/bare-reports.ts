@@ -1,6 +1,6 @@
 /**
- * Implements the bare server's reports, the baseline for the desk's: one scan of a covering index over the range,
- * which only counts replies.
+ * Implements the bare server's reports, the baseline for the desk's reports: one scan of a covering index over the date
+ * range, which only counts replies.
  */
 import { prepare, workspaceId } from "./bare-file.ts";
 

@@ -1,4 +1,4 @@
-/** Implements the bare server's single reply with its thread. */
+/** Implements the bare server's response for a single reply with its thread. */
 import { firstAddress, originOf, prepare, time, type Row } from "./bare-file.ts";
 
 const reply = prepare<Row>(`

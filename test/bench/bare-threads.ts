@@ -1,5 +1,5 @@
 /** Implements the bare server's list of conversations by view, and their counts. */
-// The joins by primary key are the desk's own, because the comparison is about finding the rows of a page.
+// The joins by primary key are the desk's own, because the benchmark compares how the rows of a page are found.
 import { JOINED } from "../../src/inbox/conversations/store/list.ts";
 import { lazily, prepare, time, workspaceId, type Cell, type Row } from "./bare-file.ts";
 import { SAVED_VIEW } from "./lively.ts";
@@ -49,7 +49,7 @@ const pages = new Map(
   ]),
 );
 
-/** Cached columns of a saved view in a lively history; not every file has one. */
+/** The page of a saved view, by cached columns. Only a lively history has a saved view. */
 const savedPage = lazily(() => {
   const saved = prepare<{ filter: string }>("SELECT filter_json AS filter FROM saved_views WHERE id = $id");
   const { category, client_id: clients } = JSON.parse(saved.get({ id: SAVED_VIEW })?.filter ?? "{}");
@@ -61,7 +61,7 @@ const savedPage = lazily(() => {
   return prepare<Row>(pageSql(conditions.map(part).join(" UNION ALL ")));
 });
 
-/** The newest matches in order of arrival, and their conversations; nothing else is merged or sorted. */
+/** The conversations of the newest matches by row order; nothing else is merged or sorted. */
 const foundPage = lazily(() =>
   prepare<Row>(
     pageSql(`SELECT no, latest_at FROM conversations WHERE thread_id IN (SELECT thread_id FROM replies
@@ -69,7 +69,7 @@ const foundPage = lazily(() =>
   ),
 );
 
-/** Read marks belong to people; a key has none. */
+/** API keys have no read marks; only people do. */
 const ANONYMOUS = { userId: "" };
 
 function rowsFor(query: URLSearchParams): Row[] {
@@ -132,7 +132,7 @@ export function threads(query: URLSearchParams): Response {
   return Response.json({ data: rows.slice(0, LIMIT).map(present), pagination });
 }
 
-// One scan of the stored counts, which is the cheapest way.
+// One scan of the stored counts is the cheapest way.
 const counted = prepare<Row>(
   "SELECT kind, name, sum(n) AS n FROM conversation_counts WHERE workspace_id = +$workspaceId GROUP BY kind, name",
 );

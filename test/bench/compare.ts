@@ -17,7 +17,7 @@ export interface Comparison {
   goal: number;
   desk: Contender;
   bare: Contender;
-  /** Amount of other work that the desk has done so far. */
+  /** Amount of background work that the desk has done so far. */
   workDone?: () => number;
 }
 
@@ -32,13 +32,13 @@ export interface Side {
 export interface Result {
   name: string;
   goal: number;
-  /** The desk's responses per response of the bare server: median, minimum and maximum over pairs of rounds. */
+  /** The desk's responses for each response of the bare server: median, minimum and maximum over pairs of rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
   desk: Side;
   bare: Side;
-  /** Amount of other work that the desk did in the meantime; null if it has none. */
+  /** Background work per second that the desk did during the rounds; null if it has none. */
   work_per_second: number | null;
 }
 
@@ -67,12 +67,12 @@ export async function compare({ name, goal, desk, bare, workDone }: Comparison):
 }
 
 /**
- * Runs a round while the other process is suspended, so that the desk's filing does not slow the bare server.
+ * Runs a round while the other process is suspended, so that the desk's background work does not slow the bare server.
  */
 const alone = (runner: Contender, other: Contender, ms: number): Promise<Round> =>
   whileStill([other.process], () => drive(runner, ms));
 
-/** Suspends these processes while `act` runs. */
+/** Suspends a process while `act` runs. */
 export async function whileStill<T>(others: Bun.Subprocess[], act: () => Promise<T>): Promise<T> {
   for (const other of others) other.kill("SIGSTOP");
   try {

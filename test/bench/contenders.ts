@@ -11,10 +11,10 @@ import { webhooksOf } from "./requests.ts";
 
 /** How long a platform takes to respond; an immediate response would be unrealistic. */
 const PLATFORM_MS = 150;
-/** Maximum time to add up a history; a million replies take minutes. */
+/** Maximum time to compute the sums of a history; a million replies take minutes. */
 const MOST_ADDING_UP = 15 * MINUTE;
 
-/** Compares acknowledging webhooks. Unlike the bare server, the desk also files them. */
+/** Compares how fast webhooks are acknowledged. Unlike the bare server, the desk also files them. */
 export async function compareIntake({ desk, startBare }: Running, platform: PlatformName): Promise<Result> {
   const { connectionId, nextRequest } = await taking(desk, platform);
   const bare = await startBare("bare-intake.ts", join(dirname(desk.configFile), `bare-${platform}.db`));
@@ -34,7 +34,7 @@ export async function compareIntake({ desk, startBare }: Running, platform: Plat
   return result;
 }
 
-/** A new account at the platform's sandbox, and the webhooks that it sends. */
+/** A new account in the platform's sandbox, and the webhooks that it sends. */
 export async function taking(
   desk: Desk,
   platform: PlatformName,
@@ -51,7 +51,7 @@ export interface Running {
   startBare: StartBare;
 }
 
-/** Opens a desk, empty or with a copy of an instance, and bare servers that stop with it. */
+/** Opens a desk, either empty or with a copy of an instance, and bare servers that stop with it. */
 export async function withDesk<T>(
   use: (desk: Desk, startBare: StartBare) => Promise<T>,
   instance?: InstanceFiles,
@@ -74,7 +74,10 @@ export async function withDesk<T>(
   }
 }
 
-/** Waits until seeded rows are added up for reports, which the thread that responds does after the first start. */
+/**
+ * Waits until the report sums of seeded rows are stored. After the first start, the thread that handles requests
+ * computes them.
+ */
 async function untilSumsAreStored(desk: Desk): Promise<void> {
   const sqlite = new Database(databaseOf(desk), { readonly: true });
   const left = sqlite.query<{ n: number }, []>(

@@ -1,6 +1,6 @@
 /**
  * Preloaded into the server by `cost.ts`: counts SQL statements and commits, and writes both to `COST_FILE` at each
- * SIGUSR2. Statements are attributed to the stage that runs them, by their stack.
+ * SIGUSR2. The call stack shows which stage runs a statement.
  */
 import { Database } from "bun:sqlite";
 import { writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ export interface StatementCost {
   stage: string;
   text: string;
   runs: number;
-  /** The median times the runs, because a busy machine interrupts some of them. */
+  /** The median duration times the number of runs, because a busy machine interrupts some of them. */
   ms: number;
 }
 
@@ -58,7 +58,7 @@ const taken = (): StatementCost[] =>
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Replaces the methods of one statement by methods that also count. */
+/** Replaces the methods of a statement with methods that also count. */
 function counted<S extends object>(statement: S, text: string): S {
   if (Object.hasOwn(statement, "isCounted")) return statement;
   prepared += 1;

@@ -1,7 +1,7 @@
 /**
- * `bun test/bench/cost.ts`: measures what a reply costs from its webhook to its draft: processor time, bytes written,
- * and bytes stored, as in `bun test/bench/cost.ts --replies 1000 --rate 50`. `--statements` also counts SQL statements by
- * stage, which takes time itself; `--profile folder` writes a profile of the main thread.
+ * `bun test/bench/cost.ts`: measures the cost of a reply from its webhook to its draft: processor time, bytes written,
+ * and bytes stored. Options: `--replies 1000 --rate 50`. `--statements` also counts SQL statements by stage, which
+ * takes time itself; `--profile folder` writes a profile of the main thread.
  */
 import { Database } from "bun:sqlite";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -39,15 +39,15 @@ const rate = Number(options.rate);
 /** Maximum wait for remaining work after the load has ended. */
 const DRAIN_MS = 5 * MINUTE;
 /**
- * Follow-ups of the coming days do not count as remaining work, nor do readings that the simulated platform's limit
- * delays.
+ * Follow-ups of the coming days do not count as remaining work, nor do thread reads that wait for the simulated
+ * platform's rate limit.
  */
 const QUEUES = ["inbound", "received", "unclear", "categorized", "deliveries", "threads_to_read"];
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 const NANOSECONDS_PER_MS = 1e6;
 const KILOBYTE = 1_000;
-/** Statements listed, the most expensive first. */
+/** Number of statements to print, the most expensive first. */
 const LISTED = 70;
 const ROOT = resolve(import.meta.dir, "../..");
 
@@ -59,11 +59,13 @@ interface Spent {
   threads: Map<string, number>;
 }
 
-/** Returns the replies filed, the bytes that the process has written to disk, and its processor time so far. */
+/**
+ * Returns the number of replies filed, the bytes that the process has written to disk, and its processor time so far.
+ */
 function spentBy(desk: Desk): Spent {
   const { pid } = serving(desk);
   const written = /^write_bytes: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1];
-  // The name, which may contain spaces, ends at the last parenthesis.
+  // The process name can contain spaces and ends at the last parenthesis.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");
@@ -82,7 +84,7 @@ function spentBy(desk: Desk): Spent {
   };
 }
 
-/** Posts webhooks at a steady rate and waits until nothing is due. */
+/** Posts webhooks at a steady rate, and waits until no work is due. */
 async function pour({ desk }: SoakDesk, leads: Leads, count: number): Promise<void> {
   const underWay = new Set<Promise<unknown>>();
   const begun = performance.now();
@@ -104,7 +106,7 @@ async function pour({ desk }: SoakDesk, leads: Leads, count: number): Promise<vo
   }
 }
 
-/** Returns the statements since the last call. */
+/** Returns the statements that ran since the last call. */
 async function takeStatements(desk: Desk, file: string): Promise<Statements> {
   rmSync(file, { force: true });
   serving(desk).kill("SIGUSR2");
@@ -147,7 +149,7 @@ function countIn(file: string, table: string): number {
   return found;
 }
 
-/** Deletes expired rows a month later, and returns the remaining bytes. */
+/** Deletes expired rows as if a month had passed, and returns the remaining bytes. */
 async function expire(file: string): Promise<number> {
   const clock = new ManualClock(systemClock.now() + 32 * DAY);
   const db = openDb(file, clock);

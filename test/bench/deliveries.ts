@@ -1,4 +1,6 @@
-/** Measures how long webhook deliveries take after a sequencer's webhook, and deliveries per second. */
+/**
+ * Measures the delay between a sequencer's webhook and our webhook deliveries, and the number of deliveries per second.
+ */
 import { signatureHeaders } from "../../src/webhooks/rules/sign.ts";
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
@@ -7,12 +9,12 @@ import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { quantile } from "./compare.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
-/** Webhooks per second, and the duration. */
+/** Incoming webhooks per second, and for how long. */
 const RATES = [
   { perSecond: 1, seconds: 12 },
   { perSecond: 200, seconds: 8 },
 ];
-/** Total number of deliveries, whatever the number of endpoints. */
+/** Total number of deliveries, regardless of the number of endpoints. */
 const DELIVERIES = 2_000;
 /** The value of `webhooks.concurrency`. */
 const AT_ONCE = 64;
@@ -26,7 +28,7 @@ export interface Telling {
 
 export interface Delivering {
   name: string;
-  /** The desk's deliveries per delivery of a bare loop that signs and posts the same bytes. */
+  /** The desk's deliveries for each delivery of a bare loop that signs and posts the same bytes. */
   ratio: number;
   desk_per_second: number;
   bare_per_second: number;
@@ -100,7 +102,7 @@ export const measureTelling = (): Promise<Telling[]> =>
     return results;
   });
 
-/** Events that accumulated while the subscriptions were off are delivered as soon as these are on again. */
+/** Events that accumulated while the subscriptions were off are delivered once the subscriptions are on again. */
 export const compareDelivering = (count: number): Promise<Delivering> =>
   withAccount(async (at, desk) => {
     const bodies: string[] = [];
@@ -126,7 +128,7 @@ export const compareDelivering = (count: number): Promise<Delivering> =>
     return { name, ratio: desk_per_second / bare_per_second, desk_per_second, bare_per_second };
   });
 
-/** Only signs and posts. */
+/** The bare loop only signs and posts. */
 async function deliverBare(urls: string[], bodies: string[]): Promise<number> {
   const secrets = [`whsec_${Buffer.alloc(32, 7).toString("base64")}`];
   const begun = performance.now();

@@ -1,4 +1,6 @@
-/** Measures ten thousand follow-ups due together: the cost of each, and the effect on concurrent reads. */
+/**
+ * Measures ten thousand follow-ups that are due at the same time: the cost of each, and the effect on concurrent reads.
+ */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { call, eventually } from "../support/call.ts";
@@ -12,36 +14,36 @@ import { seedFollowUps, seedReplies } from "./seed.ts";
 const FOLLOW_UPS = 10_000;
 /**
  * Each client has its own account, and so its own rate limit. Of EmailBison's 3,000 requests a minute, 2,400 are for
- * background work: with 1,000 follow-ups each, no email ever waits for the limit.
+ * background work: with 1,000 follow-ups per account, no email waits for the limit.
  */
 const ACCOUNTS = 10;
 const LIST = "/api/replies?limit=50";
 const TURN_MS = 1_000;
 const LOOK_MS = 5;
 const IDLE_MS = 10_000;
-/** Maximum time to send all, at one every five seconds, so that none is late. */
+/** Maximum time to send all follow-ups. At this limit, the last ones are still on time. */
 const PATIENCE_MS = 285_000;
 
 export interface Sending {
   name: string;
   /**
-   * The desk's follow-ups per follow-up of the bare loop in the same time: over all turns, and the minimum and
+   * The desk's follow-ups for each follow-up of the bare loop in the same time: over all turns, and the minimum and
    * maximum over pairs of turns.
    */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
-  /** Total time per follow-up in milliseconds; `post` covers only the reading and the POST. */
+  /** Total time per follow-up in milliseconds; `post` covers only the thread read and the POST. */
   desk_ms: number;
   bare_ms: number;
   post_ms: number;
-  /** The desk's cost per follow-up besides its POST, relative to the bare loop's. */
+  /** The desk's cost per follow-up excluding its POST, relative to the bare loop's. */
   own_ratio: number;
 }
 
 export interface Meanwhile {
   name: string;
-  /** p99 while they are sent, relative to p99 while the desk is idle. */
+  /** p99 while the follow-ups are sent, relative to p99 while the desk is idle. */
   ratio: number;
   idle: { p50_ms: number; p99_ms: number };
   sending: { p50_ms: number; p99_ms: number };
@@ -54,8 +56,8 @@ interface Turn {
 }
 
 /**
- * Runs the desk, a bare loop, and the bare loop's requests alone, alternating every second until the desk has sent
- * all.
+ * Runs the desk, a bare loop, and the bare loop's requests alone, switching every second until the desk has sent all
+ * follow-ups.
  */
 export const compareSending = (): Promise<Sending> =>
   withFollowUps(async ({ desk, platform, startBare }) => {
@@ -91,7 +93,7 @@ export const compareSending = (): Promise<Sending> =>
     };
   });
 
-/** A page of replies, requested before, during and after the sending of all due follow-ups. */
+/** Measures reading a page of replies before, during and after all due follow-ups are sent. */
 export const compareMeanwhile = (): Promise<Meanwhile> =>
   withFollowUps(async ({ desk }) => {
     const target = { url: desk.url, nextRequest: requestsFor([LIST], desk.apiKey) };
@@ -126,7 +128,7 @@ export const compareMeanwhile = (): Promise<Meanwhile> =>
 
 interface Scene {
   desk: Desk;
-  /** The origin of the platform that accepts every email immediately. */
+  /** The origin of a platform that accepts every email immediately. */
   platform: string;
   startBare: StartBare;
 }
@@ -159,7 +161,7 @@ async function connectAccount(
   return { clientId, connectionId: connection.body.data.id };
 }
 
-/** The desk looks for due follow-ups once a second, so measuring begins when the first have been sent. */
+/** The desk looks for due follow-ups once a second, so measuring starts once it has sent the first. */
 async function firstOf(process: Bun.Subprocess, platform: string): Promise<void> {
   const before = await taken(platform);
   while ((await taken(platform)) === before) await turnOf(process, platform);
@@ -171,7 +173,7 @@ async function turnOf(
   platform: string,
   isDone: () => boolean = () => false,
 ): Promise<Turn> {
-  // By then the pending requests of the previous turn have arrived.
+  // The pending requests of the previous turn have finished by then.
   await Bun.sleep(LOOK_MS);
   const before = await taken(platform);
   const began = performance.now();
@@ -191,7 +193,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, one) => total 
 const msEach = (turns: Turn[]): number =>
   sum(turns.map(({ ms }) => ms)) / sum(turns.map(({ emails }) => emails));
 
-/** Returns how many are not sent yet. Throws if one has ended in any other way. */
+/** Returns the number of unsent follow-ups. Throws if one has ended in any other way. */
 function open(path: string): number {
   const sqlite = new Database(path, { readonly: true });
   const rows = sqlite

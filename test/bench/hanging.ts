@@ -1,4 +1,7 @@
-/** Measures whether hanging endpoints delay other subscribers, with 1,000 events at the same time and 1,000 without. */
+/**
+ * Measures whether hanging endpoints delay other subscribers: compares 1,000 events on a desk that has hanging
+ * endpoints with 1,000 events on a desk that has none.
+ */
 import { connect, post, type Connected } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
@@ -8,7 +11,7 @@ import { ANSWER, QUOTE } from "./mail.ts";
 
 const EVENTS = 1_000;
 const PER_SECOND = 50;
-/** Alternating, so that other load on the machine affects both. */
+/** The sides alternate, so that other load on the machine affects both. */
 const ROUNDS = 8;
 const OTHERS = 4;
 
@@ -17,7 +20,7 @@ const TRICKLE_MS = 1_000;
 
 export interface Hanging {
   name: string;
-  /** p99 with hanging endpoints relative to p99 without: median, minimum and maximum of the rounds. */
+  /** p99 with hanging endpoints relative to p99 without them: median, minimum and maximum of the rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
@@ -30,7 +33,7 @@ interface Side {
   desk: Desk;
   /** When each lead's webhook was posted. */
   posted: Map<string, number>;
-  /** Milliseconds from posting a webhook until one of the other endpoints receives its event. */
+  /** Milliseconds from posting a webhook until a healthy endpoint receives its event. */
   waits: number[];
   close(): Promise<void>;
 }
@@ -95,7 +98,7 @@ async function round({ at, posted, waits }: Side, events: number): Promise<numbe
 
 const sorted = (list: number[]): number[] => list.toSorted((a, b) => a - b);
 
-/** Compares how soon the other endpoints receive events, on a desk with hanging endpoints and on one without. */
+/** Compares how soon healthy endpoints receive events, on a desk with hanging endpoints and on a desk without them. */
 export async function compareHanging(): Promise<Hanging> {
   const sides = [await openSide(true), await openSide(false)] as const;
   for (const side of sides) await round(side, EVENTS / ROUNDS);

@@ -1,6 +1,6 @@
 /**
- * Holds live streams open like pages of signed-in people, in a separate process, so that reading a thousand streams
- * does not delay the measurements of the desk. Prints a line when all are open, and then, for each line that it
+ * Holds live streams open as signed-in users' pages do. Runs in a separate process, so that reading a thousand streams
+ * does not distort the measurements of the desk. Prints a line when all are open, and then, for each line that it
  * reads, the number of events received.
  */
 const [, , address = "", cookie = "", streams = "0"] = process.argv;
@@ -12,7 +12,7 @@ const EVENT = Buffer.from("data: {");
 
 let events = 0;
 
-/** Resolves when the response's head has arrived. */
+/** Resolves when the head of the response has arrived. */
 function listen(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = {

@@ -1,4 +1,4 @@
-/** Adds traces of people's work to a seeded history: assignments, snoozes, orders, uncertain sends, a saved view. */
+/** Adds people's actions to a seeded history: assignments, snoozes, send orders, uncertain sends, and a saved view. */
 import { Database } from "bun:sqlite";
 
 export const PEOPLE = [
@@ -6,15 +6,13 @@ export const PEOPLE = [
   "0198c000-0000-7000-8000-0000000000b2",
 ] as const;
 
-/** A shared saved view: leads worth a call, from the three clients with the most replies to answer. */
+/** A shared saved view: interested leads of the three clients with the most open replies. */
 export const SAVED_VIEW = "0198c000-0000-7000-8000-0000000000c1";
 
-/**
- * Number of the newest conversations that are reopened, enough for a full page of each view even in a short history.
- */
+/** Number of newest conversations to reopen: enough for a full page of each view even in a short history. */
 const OPENED = 600;
 
-/** Open conversations alternate between assigned, snoozed, ordered, in doubt and to be sent automatically. */
+/** Marks open conversations alternately as assigned, snoozed, ordered, uncertain, and scheduled automatically. */
 export function livenUp(path: string): void {
   const sqlite = new Database(path, { strict: true });
   sqlite.run("PRAGMA synchronous = OFF");

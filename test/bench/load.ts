@@ -1,4 +1,4 @@
-/** Generates load over raw TCP, because `fetch` would cost more than the measured servers. */
+/** Generates load over raw TCP, because `fetch` would use more processor time than the servers under test. */
 
 /** Number of kept-alive connections, each with one request in progress at a time. */
 export const CONNECTIONS = 16;
@@ -35,13 +35,13 @@ function converse({ url, nextRequest, until, latencies }: Conversation): Promise
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let askedAt = 0;
   let missing = 0;
-  /** The beginning of a head, because a delayed response arrives in pieces. */
+  /** The beginning of a response head, because a delayed response arrives in pieces. */
   let begun: Buffer | null = null;
   const ask = (socket: Bun.Socket) => {
     if (performance.now() >= until) return void socket.end();
     const request = nextRequest();
     askedAt = performance.now();
-    // With only one request at a time, the socket's buffer is empty.
+    // With only one request in progress, the socket's buffer is always empty.
     if (socket.write(request) < request.length) reject(new Error("a request was sent only in part"));
   };
   const socket = {

@@ -1,4 +1,4 @@
-/** Generates the leads' messages for the benchmark: an answer, the quoted message, and follow-ups. */
+/** Generates the leads' messages for the benchmark: a reply with the quoted message and follow-ups. */
 
 export const ANSWER =
   "Hi Ana,\n\nthanks for getting in touch. We are looking at exactly this for the second quarter, so yes, a short call " +

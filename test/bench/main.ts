@@ -1,6 +1,6 @@
 /**
- * `bun run bench`: compares the executable with minimal servers for the same work on this machine. `bun run
- * bench list intake 1000000` measures only these parts at that size; `--json` and `--docs` set the output.
+ * `bun run bench`: compares the executable with minimal servers that do the same work on this machine. `bun run bench
+ * list intake 1000000` measures only these parts at that size; `--json` and `--docs` set the output.
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";
@@ -28,7 +28,7 @@ const isAsked = (part: Part): boolean =>
     ? parts.includes(part)
     : !words.some(isSize) || (SIZE_PARTS as readonly string[]).includes(part);
 
-// Builds first, because an outdated executable would be measured without notice.
+// Builds first; otherwise an outdated executable could be measured unnoticed.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 

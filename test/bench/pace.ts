@@ -1,11 +1,11 @@
-/** Generates a light load like that of people reading replies: one request at a time, at a fixed rate. */
+/** Generates a light load like people reading replies: one request at a time, at a fixed rate. */
 import { sizeOf, type Target } from "./load.ts";
 
 const APART_MS = 10;
 
 /**
- * Sends requests until `isOver`. @returns how long each answer took, in milliseconds since its planned start:
- * waiting for the previous answer counts too.
+ * Sends requests until `isOver`. @returns the duration of each response in milliseconds, counted from its planned
+ * start: waiting for the previous response counts too.
  */
 export async function ask(
   { url, nextRequest }: Target,

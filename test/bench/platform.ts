@@ -22,7 +22,7 @@ const server = Bun.serve({
     if (read !== undefined) return Response.json({ data: threadOf(Number(read)) });
     if (request.method === "GET") return Response.json({ data: { id: 1, taken } });
     await request.arrayBuffer();
-    // Labels and read marks, which send no email.
+    // Labels and read marks, which do not send an email.
     if (!/\/(reply|forward)$/.test(new URL(request.url).pathname))
       return Response.json({ data: { success: true } });
     taken += 1;

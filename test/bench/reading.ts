@@ -1,4 +1,6 @@
-/** Measures reads on a desk with many replies, against the bare server with identical requests. */
+/**
+ * Measures reads on a desk with many replies, and compares them with the bare server's responses to the same requests.
+ */
 import { Database } from "bun:sqlite";
 import { COMMON_WORD, RARE_WORD } from "../../src/demo/history/rules/vocabulary.ts";
 import type { Desk } from "../support/desk.ts";
@@ -9,13 +11,13 @@ import { printProgress } from "./progress.ts";
 import { requestsFor } from "./requests.ts";
 import { UNTIL } from "./seeded.ts";
 
-/** Conversations in each view of the inbox, and the number in each. */
+/** Views of the inbox. Measures a page of conversations in each, and their counts. */
 export const CONVERSATIONS = [
   "view-todo", "view-mine", "view-unassigned", "view-interested", "view-automatic", "view-attention", "view-snoozed", "view-scheduled", "view-done",
   "view-all", "view-saved", "counts",
 ] as const; // oxfmt-ignore
 
-/** Breakdowns of 366 days, by subject. */
+/** Reports of 366 days, by dimension. */
 const BREAKDOWNS = ["by-client", "by-campaign", "by-hour_of_week", "by-user"] as const;
 
 export const READING = [
@@ -39,7 +41,7 @@ export type Reading = (typeof READING)[number];
 const LIST = "/api/replies?limit=50";
 /** Position of the deep page, as a share of all rows. */
 const DEPTH = 0.9;
-/** Number of emails in the threads of the replies that are requested in rotation. */
+/** Number of emails in the threads of the replies that are requested in turn. */
 const LONGEST_THREAD = 20;
 const DIFFERENT_REPLIES = 100;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -49,13 +51,13 @@ interface Question {
   /** Minimum acceptable ratio to the bare server; null if none is set. */
   goal: number | null;
   paths: string[];
-  /** How much of the bare server's response must equal the desk's; for reports, only the status. */
+  /** The part of the bare server's response that must equal the desk's; for reports, only the status. */
   same: "bytes" | "members" | "total" | "ids" | "status";
 }
 
 type Bare = Omit<Contender, "nextRequest">;
 
-/** Measures both servers one after the other. */
+/** Measures both servers, one after the other. */
 export async function compareReading(
   { desk, bare, replies }: { desk: Desk; bare: Bare; replies: number },
   part: Reading,
@@ -77,7 +79,7 @@ export const readingDesk = (desk: Desk, paths: string[]): Contender => ({
   nextRequest: requestsFor(paths, desk.apiKey),
 });
 
-/** Returns only the paths, to request them from several desks. */
+/** Returns only the paths, so that they can be requested from several desks. */
 export const pathsFor = async (desk: Desk, part: Reading, replies: number): Promise<string[]> =>
   (await questionFor(desk, part, replies)).paths;
 
@@ -144,7 +146,7 @@ const isBreakdown = (part: Reading): part is (typeof BREAKDOWNS)[number] => part
 const isView = (part: Reading): part is Exclude<(typeof CONVERSATIONS)[number], "counts"> =>
   part.startsWith("view-");
 
-/** Names a person, because nothing can be assigned to a key. */
+/** Names a person, because conversations cannot be assigned to a key. */
 const QUERIES: Record<string, string> = {
   mine: `state=open&assignee=${PEOPLE[0]}`,
   saved: `view=${SAVED_VIEW}`,
@@ -190,7 +192,7 @@ function longThreads(desk: Desk): string[] {
   return rows.filter((_, index) => index % every === 0).map(({ id }) => `/api/replies/${id}`);
 }
 
-/** Throws if the two respond differently. */
+/** Throws if the two responses differ. */
 async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, question: Question): Promise<void> {
   const [path = ""] = question.paths;
   const ours = await ask(desk.url, path, desk);
@@ -199,8 +201,7 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
   const [one, other] = [await ours.text(), await theirs.text()];
   const isSame = {
     bytes: () => one === other,
-    // The other server omits everything that the desk computes in addition to the rows it reads, such as findings in
-    // a draft.
+    // The bare server omits everything that the desk computes from the rows it reads, such as findings in a draft.
     members: () => Bun.deepMatch(JSON.parse(other), JSON.parse(one)),
     total: () => totalIn(one) === totalIn(other),
     ids: () => idsIn(one).length > 0 && Bun.deepEquals(idsIn(one), idsIn(other)),
@@ -210,7 +211,7 @@ async function checkAgreement({ desk, bare }: { desk: Desk; bare: Bare }, questi
     throw new Error(`the bare server does not answer ${path} as the desk does: ${differenceOf(one, other)}`);
 }
 
-/** Returns where two texts begin to differ. */
+/** Returns the position where two texts begin to differ. */
 function differenceOf(one: string, other: string): string {
   const at = [...one].findIndex((character, index) => character !== other[index]);
   const from = Math.max(0, at - 100);

@@ -10,14 +10,14 @@ const TURNS = 5;
 const TURN_MS = 2_000;
 
 export interface Reporting {
-  /** p99 of acknowledging a webhook in the meantime, relative to the idle desk's p99. */
+  /** p99 of acknowledging a webhook while reports are computed, relative to the idle desk's p99. */
   ratio: number;
   idle: { p50_ms: number; p99_ms: number };
   reporting: { p50_ms: number; p99_ms: number };
   reports_per_second: number;
 }
 
-/** Measures the same desk alternately idle and while it computes reports. */
+/** Measures the same desk alternately while idle and while it computes reports. */
 export async function compareReporting(desk: Desk): Promise<Reporting> {
   const report = () =>
     fetch(`${desk.url}/api/analytics/daily?${rangeOf(366)}`, {

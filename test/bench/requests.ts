@@ -3,7 +3,8 @@ import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
 import { ANSWER, QUOTE } from "./mail.ts";
 
 /**
- * Placeholder for the webhook's number in ids, addresses and Message-IDs; as long as every number that replaces it.
+ * Placeholder for the webhook's number in ids, addresses and Message-IDs. It has the same length as every number that
+ * replaces it.
  */
 const SERIAL = "100000000000";
 
@@ -42,7 +43,7 @@ export function webhooksOf(sandbox: PlatformSandbox, path: string): () => string
   };
 }
 
-/** Requests these paths in turn, repeatedly. */
+/** Returns a function that returns a request for each path in turn, over and over. */
 export function requestsFor(paths: string[], apiKey: string): () => string {
   const requests = paths.map(
     (path) =>

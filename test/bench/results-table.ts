@@ -1,4 +1,4 @@
-/** Formats the guide's benchmark table: times for the three sizes, one line per query. */
+/** Formats the guide's benchmark table: one row per query, with times for the three sizes. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { cpus } from "node:os";
@@ -43,7 +43,7 @@ const line = (results: (Result | null)[]): string[] => [
 const cell = ({ ratio, desk }: Result): string =>
   `${ratio.toFixed(2)} · ${desk.p50_ms.toFixed(1)} / ${desk.p99_ms.toFixed(1)} ms`;
 
-/** One list item per measurement, so that the page keeps items that a run does not measure. */
+/** Returns one list item per measurement, so that the page keeps the items of measurements that a run skips. */
 function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   const items: string[] = [];
   if (growth) {
@@ -75,7 +75,7 @@ function lastLines(sizes: OfSize[], growth: Growth | null): string[] {
   return items.length === 0 ? [] : [...items, `- Machine: ${cpus().length} × ${cpu?.model ?? "?"}.`];
 }
 
-/** Writes the measurements into their section of the page, and keeps everything else. */
+/** Writes the measurements into their section of the page, and keeps the rest of the page. */
 export function renewPage(text: string): void {
   const page = readFileSync(PAGE, "utf8");
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
@@ -92,7 +92,7 @@ export function renewPage(text: string): void {
   ]);
 }
 
-/** Returns the new lines, and the old rows and items without a new line. */
+/** Returns the new lines, and those old rows and items that have no new line. */
 function merged(old: string, text: string): string {
   const [before, after] = [partsOf(old), partsOf(text)];
   if (after.rows.length > 0 && sizesIn(before.head) !== sizesIn(after.head))
@@ -114,6 +114,6 @@ function partsOf(text: string): Record<"head" | "rows" | "items", string[]> {
 
 const sizesIn = ([first = ""]: string[]): string => first.replace(/[ |]+/g, " ").trim();
 
-/** Indexed by the subject of a row or an item. */
+/** Indexes lines by the subject of the row or item. */
 const keyed = (lines: string[]): [string, string][] =>
   lines.map((line) => [/^(?:- [^:]+|\| [^|]+)/.exec(line)?.[0].trim() ?? line, line]);

@@ -16,7 +16,7 @@ export interface Place {
   connectionId: string;
 }
 
-/** @param first number of the first one, so that several clients can have theirs in one file */
+/** @param first number of the first reply, so that several clients can have replies in one file */
 export function seedReplies(
   { path, workspaceId, clientId, connectionId }: Place,
   count: number,
@@ -59,7 +59,7 @@ export function seedReplies(
   sqlite.close();
 }
 
-/** Adds one manually written follow-up for each reply in the file, all of them due now. */
+/** Adds one manually written follow-up for each reply in the file. All are due now. */
 export function seedFollowUps(path: string, now: number): void {
   const sqlite = new Database(path, { strict: true });
   sqlite.run("PRAGMA busy_timeout = 5000");

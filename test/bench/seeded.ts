@@ -9,12 +9,12 @@ import { livenUp } from "./lively.ts";
 import { printProgress } from "./progress.ts";
 
 const SEED = 1;
-/** The end of every seeded history. */
+/** The latest time in every seeded history. */
 export const UNTIL = "2026-03-04T09:00:00.000Z";
 const KEPT_IN = join(tmpdir(), "replydesk-bench");
 const ROOT = resolve(import.meta.dir, "../..");
 
-/** Returns an instance with that many replies, seeding it now if it does not exist. */
+/** Returns an instance with that many replies. Seeds it now if it does not exist. */
 export async function seededInstance(replies: number): Promise<InstanceFiles> {
   const directory = join(KEPT_IN, `${replies}-${SEED}-${version()}`);
   if (!existsSync(directory)) await seed(directory, replies);
@@ -42,14 +42,14 @@ async function seed(directory: string, replies: number): Promise<void> {
   printProgress(`seeded in ${Math.round((performance.now() - begun) / 1_000)} s`);
 }
 
-/** Deletes files of other versions, because a million replies take gigabytes. */
+/** Deletes files of other versions: a million replies take gigabytes. */
 function forgetOlder(replies: number): void {
   if (!existsSync(KEPT_IN)) return;
   for (const name of readdirSync(KEPT_IN))
     if (name.startsWith(`${replies}-`)) rmSync(join(KEPT_IN, name), { recursive: true, force: true });
 }
 
-/** Depends on the schema and on the seeding code. */
+/** Changes with the schema and the seeding code. */
 function version(): string {
   const files = ["migrations/*.sql", "src/demo/history/**/*.ts", "test/bench/lively.ts"].flatMap((pattern) =>
     [...new Bun.Glob(pattern).scanSync(ROOT)].sort(),

@@ -1,5 +1,6 @@
 /**
- * Measures the same queries on a thousand, a hundred thousand and a million replies, and how much slower they get.
+ * Measures the same queries on a thousand, a hundred thousand and a million replies, and how much slower they get with
+ * size.
  */
 import type { Desk } from "../support/desk.ts";
 import { compare, type Result } from "./compare.ts";
@@ -20,7 +21,7 @@ export interface OfSize {
   replies: number;
   reading: Partial<Record<Reading, Result>>;
   intake: Result | null;
-  /** Resident MiB after everything was read. */
+  /** Resident memory in MiB after everything was read. */
   memory: { desk: number; bare: number } | null;
   start: Starting | null;
   reporting: Reporting | null;
@@ -50,7 +51,7 @@ const GROWING = ["list", "single", "deep", ...CONVERSATIONS] as const;
 export interface Growth {
   smallest: number;
   largest: number;
-  /** How many times as long the largest size takes. */
+  /** How many times as long the largest size takes as the smallest. */
   ratios: Record<(typeof GROWING)[number] | "intake", number>;
 }
 

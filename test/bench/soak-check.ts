@@ -3,7 +3,7 @@ import type { Database } from "bun:sqlite";
 import { tailOf } from "./soak-subscriber.ts";
 
 export interface Kept {
-  /** The platform's numbers of the emails with an acknowledged webhook, by connection. */
+  /** The platform's ids of the emails with an acknowledged webhook, by connection. */
   acknowledged: ReadonlyMap<string, ReadonlySet<number>>;
   /** `tailOf` of each reply with a delivered event. */
   received: ReadonlySet<number>;
@@ -45,7 +45,7 @@ const REPLIES = `
   SELECT r.connection_id AS connectionId, m.platform_id AS platformId, count(*) AS n
   FROM replies r JOIN messages m ON m.id = r.message_id GROUP BY 1, 2`;
 
-/** One row at a time: there are hundreds of thousands. */
+/** Reads one row at a time, because there are hundreds of thousands. */
 function lookForEach(database: Database, acknowledged: Kept["acknowledged"]): object {
   const totals = { acknowledged_mails: 0, replies: 0, replies_twice: 0, acknowledged_and_missing: 0 };
   const there = new Map<string, number>();

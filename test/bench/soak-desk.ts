@@ -1,4 +1,4 @@
-/** Runs the desk of the soak: an executable with several clients sharing the load, and a subscriber. */
+/** Runs the desk for the soak test: an executable with several clients that share the load, and a subscriber. */
 import { systemClock } from "../../src/core/clock.ts";
 import { startEmailBisonSandbox, type EmailBisonSandbox } from "../support/sandbox/emailbison.ts";
 import { call, type Body } from "../support/call.ts";
@@ -21,7 +21,7 @@ export interface SoakDesk {
   close(): Promise<void>;
 }
 
-/** @param told the events of the subscriber; null for all */
+/** @param told the events that the subscriber receives; null for all */
 export async function openSoakDesk(
   told: readonly string[] | null = TOLD,
   options: Pick<DeskOptions, "command" | "environment"> = {},
@@ -50,7 +50,7 @@ export async function openSoakDesk(
   }
 }
 
-/** The first client answers automatically. */
+/** Only the first client answers automatically. */
 const makeClient = async (desk: Desk, n: number): Promise<string> =>
   (
     await ask(desk, "/api/clients", {

@@ -1,4 +1,4 @@
-/** Simulates the leads of the soak: webhooks, some repeated, to several accounts, in bounded memory. */
+/** Simulates the leads for the soak test: sends webhooks, some repeated, to several accounts, in bounded memory. */
 import type { EmailBisonSandbox } from "../support/sandbox/emailbison.ts";
 import { Chance } from "../campaigns/chance.ts";
 import type { EvalCase } from "../eval/case.ts";
@@ -17,19 +17,19 @@ export interface Account {
 export interface Arrival {
   account: Account;
   webhook: Webhook;
-  /** The account's number of the reported message; null without one. */
+  /** The account's id of the reported message; null if the webhook reports none. */
   mail: number | null;
-  /** Number of a lead who has never written before; null for all others. */
+  /** Number of a lead who writes for the first time; null for all others. */
   newLead: number | null;
 }
 
-/** Shares of the webhooks; the rest are emails of new leads. */
+/** Shares of the webhooks. The rest are emails from new leads. */
 const KNOWN_LEAD = 0.2;
 const REPEATED = 0.03;
 const BOUNCE = 0.01;
 const UNSUBSCRIBE = 0.005;
 const OPENED = 0.005;
-/** Number of recent leads kept, some of whom write again or are reported again. */
+/** Number of recent leads to remember; some of them write again or are reported again. */
 const REMEMBERED = 400;
 
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
@@ -41,9 +41,9 @@ export class Leads {
   readonly #accounts: readonly Account[];
   readonly #chance: Chance;
   readonly #latest: (Arrival & { conversation: string })[] = [];
-  /** Emails get more sentences until their webhooks have about this many bytes. */
+  /** Sentences are added to emails until their webhooks have about this many bytes. */
   readonly #bytes: number;
-  /** Number of leads in all accounts. */
+  /** Total number of leads in all accounts. */
   leads = 0;
 
   constructor(accounts: readonly Account[], seed: number, bytes = 0) {
@@ -80,7 +80,7 @@ export class Leads {
     }
   }
 
-  /** An email of the labeled set, by a new lead or by one who has written before. */
+  /** Returns an email of the labeled set, from a new lead or from a lead who has written before. */
   #written(earlier?: { account: Account; conversation: string }): Arrival & { conversation: string } {
     const account = earlier?.account ?? this.#chance.pick(this.#accounts);
     const { mail } = this.#chance.pick(CASES);
@@ -94,7 +94,7 @@ export class Leads {
     return { account, webhook, conversation, mail: mailIn(webhook), newLead };
   }
 
-  /** Adds interested emails of the set; a webhook has each text twice, as text and as HTML. */
+  /** Appends texts of interested leads. A webhook contains each text twice, as text and as HTML. */
   #lengthened(text: string): string {
     let whole = text;
     while (BARE_WEBHOOK + 2 * whole.length < this.#bytes)
@@ -116,7 +116,7 @@ const leadOf = (number: number) => ({
   company: `Company ${number % 5_000}`,
 });
 
-/** The new lead who wrote the message of an event; null for all others. */
+/** Returns the new lead who wrote an event's message; null if the lead is not new. */
 export function leadIn(body: string): number | null {
   const number = /"from_email":"lead(\d+)@/.exec(body)?.[1];
   return number === undefined ? null : Number(number);

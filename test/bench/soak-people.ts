@@ -1,11 +1,11 @@
-/** Simulates the people of the soak: they list and open replies, plan follow-ups, and answer. */
+/** Simulates the people in the soak test: they list and open replies, schedule follow-ups, and answer. */
 import { iso, SECOND } from "../../src/core/clock.ts";
 import { Chance } from "../campaigns/chance.ts";
 import type { Body } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import type { Latencies } from "./soak-windows.ts";
 
-/** Time that a person looks at a page or a reply. */
+/** How long a person looks at a page or a reply. */
 const GLANCE_MS = 1_500;
 const STATUSES = ["ready", "pending", "ready", "sent"];
 const FOLLOWED_UP = 0.15;
@@ -13,7 +13,7 @@ const ANSWERED = 0.08;
 const AHEAD_MS = 65 * SECOND;
 
 export interface Deeds {
-  /** Numbers of follow-ups accepted with 201, and of emails confirmed to a person as sent. */
+  /** Number of follow-ups accepted with 201, and of emails confirmed to a person as sent. */
   followUps: number;
   answers: number;
   /** Failed responses, by path and status. */
@@ -28,7 +28,7 @@ interface Reader {
   isOver: () => boolean;
 }
 
-/** Runs this many readers until the soak is over. */
+/** Runs this many readers until the soak test is over. */
 export function read(count: number, reader: Omit<Reader, "chance">): Promise<unknown> {
   const readers = Array.from({ length: count }, (_, index) => ({ ...reader, chance: new Chance(index + 1) }));
   return Promise.all(readers.map(look));
@@ -67,7 +67,7 @@ async function open(reader: Reader, { id, contact_id, client_id }: Body): Promis
       deeds.answers += 1;
 }
 
-/** Returns null for a failure, which is counted. */
+/** Counts a failure and returns null for it. */
 async function ask(reader: Reader, method: string, path: string, body?: object): Promise<Body> {
   const { desk, latencies, deeds } = reader;
   const begun = performance.now();
@@ -77,7 +77,7 @@ async function ask(reader: Reader, method: string, path: string, body?: object):
     ...(body && { body: JSON.stringify(body) }),
   });
   const answer = (await response.json()) as Body;
-  // Time spent waiting for the platform does not measure the desk.
+  // Waiting for the platform is not the desk's time.
   if (method === "GET") latencies.add(performance.now() - begun);
   if (response.ok) return answer;
   const name = `${method} ${path.replace(/[0-9a-f-]{36}/, ":id").replace(/\?.*/, "")} ${response.status} ${answer.error}`;

@@ -1,4 +1,4 @@
-/** Simulates the subscriber of the soak: accepts everything and keeps one number per reply. */
+/** Simulates the subscriber in the soak test: accepts everything and keeps one number per reply. */
 import { leadIn } from "./soak-leads.ts";
 import { Latencies } from "./soak-windows.ts";
 
@@ -6,13 +6,13 @@ const ABOUT = /^\{"type":"([a-z_.]+)".*?"data":\{"id":"([0-9a-f-]{36})"/;
 
 export interface Listener {
   url: string;
-  /** Times since a new lead's webhook was posted. */
+  /** Time from posting a new lead's webhook to receiving its event. */
   latencies: Latencies;
   /** When each lead's first webhook was posted; deleted once its event arrives. */
   posted: Map<number, number>;
   /** `tailOf` of each reply with a delivered `reply.received`. */
   received: Set<number>;
-  /** Numbers of events, by type. */
+  /** Number of events, by type. */
   counts: Map<string, number>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Records the soak's measurements in ten-second windows, in bounded memory. */
+/** Records the soak test's measurements in ten-second windows, in bounded memory. */
 import { quantile } from "./compare.ts";
 
 /** One value for each window; NaN where nothing was measured. */
@@ -29,7 +29,7 @@ const LETTERS: Record<Figure, string> = {
 };
 const WIDTH = 9;
 
-/** Collects the durations of responses in milliseconds, since they were last read. */
+/** Collects the durations of responses in milliseconds until they are read. */
 export class Latencies {
   #all: number[] = [];
 
@@ -56,7 +56,7 @@ export function windowLine(seconds: number, window: Window): string {
 const shown = (value: number): string =>
   Number.isNaN(value) ? "–" : value.toFixed(Math.abs(value) < 100 ? 1 : 0);
 
-/** Each figure's median over the windows, and its worst value: the maximum, or the minimum for rates. */
+/** The median of each figure over the windows, and its worst value: the maximum, or the minimum for rates. */
 function summary(windows: readonly Window[]): Record<Figure, string> {
   const entries = FIGURES.map((name) => {
     const values = windows
@@ -72,7 +72,7 @@ function summary(windows: readonly Window[]): Record<Figure, string> {
   return Object.fromEntries(entries) as Record<Figure, string>;
 }
 
-/** Shows the first and the last windows side by side. */
+/** Formats the first and the last windows side by side. */
 export function comparison(first: readonly Window[], last: readonly Window[], seconds: number): string {
   const [begin, end] = [summary(first), summary(last)];
   const title = `${"median (worst)".padEnd(26)}${`first ${Math.round(seconds)} s`.padStart(20)}${`last ${Math.round(seconds)} s`.padStart(20)}`;

@@ -1,6 +1,6 @@
 /**
- * `bun run soak`: runs a steady load on everything for a given time and checks that performance does not
- * degrade, as in `bun run soak --minutes 30 --rate 200`
+ * `bun run soak`: runs a steady load on all features for a given time, and checks that performance does not degrade.
+ * Options: `--minutes 30 --rate 200`.
  */
 import { Database } from "bun:sqlite";
 import { resolve } from "node:path";
@@ -16,14 +16,14 @@ import { read, type Deeds } from "./soak-people.ts";
 import { comparison, headLine, Latencies, windowLine, type Window } from "./soak-windows.ts";
 
 const WINDOW_MS = 10 * SECOND;
-/** Number of windows compared at the beginning and at the end. */
+/** Number of windows to compare at the beginning and at the end. */
 const COMPARED = 30;
-/** The simulated platforms forget older emails; otherwise this process would grow, and not the desk. */
+/** The simulated platforms forget older emails; otherwise their memory would grow in this process. */
 const FORGOTTEN_MS = 5 * MINUTE;
 const READERS = 3;
 /** Maximum wait for remaining work after the load has ended. */
 const DRAIN_MS = 10 * MINUTE;
-/** Minimum time until everything that people planned is due. */
+/** Minimum wait, until everything that people scheduled is due. */
 const LEAST_DRAIN_MS = 90 * SECOND;
 const MEGABYTE = 1e6;
 
@@ -43,9 +43,9 @@ interface Soak extends SoakDesk {
   acks: Latencies;
   reads: Latencies;
   deeds: Deeds;
-  /** The platform's numbers of the emails with an acknowledged webhook, by connection. */
+  /** The platform's ids of the emails with an acknowledged webhook, by connection. */
   acknowledged: Map<string, Set<number>>;
-  /** Statuses of webhooks other than 200; 0 if there was no response. */
+  /** Webhook responses other than 200, by status; 0 if there was no response. */
   refused: Map<number, number>;
   windows: { first: Window[]; last: Window[] };
   isOver: boolean;
@@ -127,7 +127,7 @@ async function measure(soak: Soak, toldBefore: number): Promise<Window> {
 const valuesOf = (samples: Sample[], name: string): number[] =>
   samples.filter((sample) => sample.name === name).map(({ value }) => value);
 
-/** Waits until nothing is due, including what people and clients have planned. */
+/** Waits until no work is due, including emails scheduled by people and clients. */
 async function drain(soak: Soak): Promise<void> {
   const begun = performance.now();
   for (let passed = 0; passed < DRAIN_MS; passed = performance.now() - begun) {
@@ -181,7 +181,7 @@ async function report(soak: Soak): Promise<void> {
   console.log(JSON.stringify(outcome, null, 2));
 }
 
-// Builds first, because an outdated executable would be measured without notice.
+// Builds first; otherwise an outdated executable could be measured unnoticed.
 const build = Bun.spawnSync([process.execPath, resolve(import.meta.dir, "../../src/build/build.ts")]);
 if (!build.success) throw new Error(`the build failed: ${build.stderr.toString()}`);
 const opened = await openSoakDesk();

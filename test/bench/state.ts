@@ -1,4 +1,4 @@
-/** Measures memory and startup time of an idle desk with many replies. */
+/** Measures the memory and startup time of an idle desk with many replies. */
 import { openDesk, type Desk, type InstanceFiles } from "../support/desk.ts";
 import { quantile, whileStill } from "./compare.ts";
 import { serving } from "./contenders.ts";
@@ -14,13 +14,13 @@ export function memoryOf({ pid }: Bun.Subprocess): number {
 }
 
 export interface Starting {
-  /** Median milliseconds until `/ready` answers 200, for this database and for an empty one. */
+  /** Median time in milliseconds until `/ready` responds with 200, for this database and for an empty one. */
   ready_ms: number;
   empty_ms: number;
   ratio: number;
 }
 
-/** Alternates with an empty desk; each runs alone on the machine. */
+/** Alternates with an empty desk. Only one desk runs at a time. */
 export async function compareStarting(instance: InstanceFiles, replies: number): Promise<Starting> {
   printProgress(`start with ${replies.toLocaleString("en")}`);
   const desk = await openDesk("as the executable", { instance });

@@ -1,5 +1,5 @@
 /**
- * Measures what a thousand open pages cost in memory and in webhook response times, alternating between two desks.
+ * Measures the cost of a thousand open pages in memory and in webhook response times, alternating between two desks.
  */
 import { join } from "node:path";
 import { Browser, setUp } from "../support/browser.ts";
@@ -13,12 +13,12 @@ import { memoryOf } from "./state.ts";
 const STREAMS = 1_000;
 const ROUNDS = 12;
 const ROUND_MS = 5_000;
-/** Time between webhooks: 1.7 million a day. */
+/** Time between webhooks, which amounts to 1.7 million a day. */
 const APART_MS = 50;
 
 export interface Streaming {
   name: string;
-  /** p99 of acknowledging with streams, relative to p99 without: median, minimum and maximum of the rounds. */
+  /** p99 of acknowledging with streams, relative to p99 without streams: median, minimum and maximum of the rounds. */
   ratio: number;
   ratio_min: number;
   ratio_max: number;
@@ -26,14 +26,14 @@ export interface Streaming {
   without_ms: { p50: number; p99: number };
   /** Resident MiB that the desk with streams gained, minus the other desk's gain. */
   memory_mib: number;
-  /** Events that all streams received per second of a round. */
+  /** Total number of events that the streams received per second of a round. */
   events_per_second: number;
 }
 
 interface Side {
   desk: Desk;
   target: Target;
-  /** Resident MiB before the streams were opened. */
+  /** Resident memory in MiB before the streams were opened. */
   before: number;
   waits: number[];
 }
@@ -60,7 +60,7 @@ interface Listeners {
 }
 
 async function listenTo(desk: Desk, cookie: string): Promise<Listeners> {
-  // In production, pages run on other machines, so here they must not use the desk's processor time.
+  // In production, pages run on other machines, so the listeners must not use the desk's processor time.
   const command = [
     "nice",
     "-n",

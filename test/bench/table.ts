@@ -1,4 +1,4 @@
-/** Formats the results for people: one line per comparison. */
+/** Formats the results as a readable table: one line per comparison. */
 import type { Result, Side } from "./compare.ts";
 import type { Meanwhile, Sending } from "./follow-ups.ts";
 import { CONNECTIONS } from "./load.ts";

@@ -19,9 +19,9 @@ const { values: options } = parseArgs({
   options: { rounds: { type: "string", default: "8" }, verdicts: { type: "string" } },
 });
 const CASES: readonly EvalCase[] = [...SEEN, ...HELD_OUT, ...FRESH];
-/** Rounds before the measurement, until the code is compiled. */
+/** Number of rounds before the measurement, so that the code is compiled. */
 const WARM_UP = 4;
-/** Iterations of the loop that the figures are compared with. */
+/** Number of iterations of the reference loop that the figures are compared with. */
 const REFERENCE = 1e7;
 
 const CLIENT: ClassifyInput["client"] = {
@@ -39,7 +39,10 @@ type Run = TextRuleRunner["run"];
 
 const run: Run = async (rule, input) => (RULES[rule] as (input: unknown) => never)(input);
 
-/** Judges and answers a reply like the pipeline without a key. @param round Makes its sentences new to the rules */
+/**
+ * Judges and answers a reply like the pipeline does without an API key. @param round Varies the sentences, so that the
+ * rules have not seen them before
+ */
 async function handle({ mail }: EvalCase, apply: Run, round: number): Promise<void> {
   const own = mail.text.replace(/[.!?,] /g, (mark) => `${mark}${1_000 + round} `);
   const html =
