@@ -1,4 +1,4 @@
-/** Creates an instance with many connections, each with an encrypted key, for tests of the master key. */
+/** Creates an instance with many connections that each have an encrypted key, for tests of the master key. */
 import { systemClock } from "../../src/core/clock.ts";
 import { createVault, loadMasterKey, loadVault } from "../../src/core/vault.ts";
 import { closeDb, openDb, type Db } from "../../src/db/open.ts";

@@ -1,5 +1,6 @@
 /**
- * Tests `replydesk backup` through the executable: complete while a server runs, and nothing left on failure.
+ * Tests `replydesk backup` with the executable: a backup is complete even while a server runs, and a failure leaves no
+ * files.
  */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
@@ -36,7 +37,7 @@ const reading = <T>(file: string, read: (sqlite: Database) => T): T => {
   }
 };
 
-test("a missing backup folder is created and reported, because its name may be a typo", async () => {
+test("a missing backup folder is created and reported, because its name could be a typo", async () => {
   const instance = kept(await newInstance());
   const folder = join(instance.directory, "bakups");
   const backUp = (name: string) => run(["backup", join(folder, name), "--config", instance.configFile]);
@@ -44,7 +45,7 @@ test("a missing backup folder is created and reported, because its name may be a
   expect((await backUp("b.db")).out).not.toContain("Folder");
 });
 
-test("a backup made while a server writes is a complete snapshot with the original numbers", async () => {
+test("a backup made while a server writes is a complete snapshot of a single moment", async () => {
   const desk = await openDesk("as the executable");
   try {
     const at = await connect(desk, "emailbison");
@@ -74,7 +75,7 @@ test("a backup made while a server writes is a complete snapshot with the origin
         expect(copy.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
         const { n } = copy.query("SELECT count(*) AS n FROM replies").get() as { n: number };
         expect(manifest.counts.replies).toBe(n);
-        // The numbers show which rows were added later.
+        // The sequence numbers show which rows were added later.
         const numbers = "SELECT rowid, id FROM replies ORDER BY rowid";
         const original = reading(database, (source) => source.query(numbers).values());
         expect(copy.query(numbers).values()).toEqual(original.slice(0, n));
@@ -91,9 +92,9 @@ test("a backup made while a server writes is a complete snapshot with the origin
   }
 });
 
-test("a backup made by root belongs to the service's user, and so do new folders", async () => {
+test("a backup made by root belongs to the service's user, and so do the folders it creates", async () => {
   const instance = kept(await newInstance());
-  // Files can be given to another user only by the machine's own root, and not in a container's user namespace.
+  // Only the machine's own root can give files to another user; root in a container's user namespace cannot.
   const map = readFileSync("/proc/self/uid_map", "utf8");
   const owner =
     process.getuid?.() === 0 && /\b4294967295$/m.test(map) ? 65_534 : statSync(instance.directory).uid;
@@ -109,7 +110,7 @@ test("a backup made by root belongs to the service's user, and so do new folders
   expect(ownerOf(outside)).toBe(process.getuid?.() ?? owner);
 });
 
-test("an existing file is never overwritten", async () => {
+test("a backup never overwrites an existing file", async () => {
   const instance = kept(await newInstance());
   const file = join(instance.directory, "a.db");
   writeFileSync(file, "something else");

@@ -8,18 +8,18 @@ import { EXECUTABLE } from "../support/desk.ts";
 import { newFolder } from "../support/folder.ts";
 import { newInstance, serve, stop } from "./program.ts";
 
-test("the executable is within its budget", () => {
+test("the executable is within its size budget", () => {
   expect(() => requireAtMost(BUDGETS.executable, EXECUTABLE)).not.toThrow();
 });
 
-test("a build fails if its executable is one byte over the budget", () => {
+test("a build fails if its executable exceeds the size budget by one byte", () => {
   const file = join(newFolder(), "replydesk");
   writeFileSync(file, "12345");
   expect(() => requireAtMost(5, file)).not.toThrow();
   expect(() => requireAtMost(4, file)).toThrow("has 5 bytes, and its budget is 4");
 });
 
-test("`version` takes less than a quarter of the processor time of starting the server", async () => {
+test("the `version` command takes less than a quarter of the processor time of starting the server", async () => {
   const instance = await newInstance();
   const serving = await serve(instance);
   const start = cpuMsOf(serving.process.pid);

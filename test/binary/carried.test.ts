@@ -1,4 +1,4 @@
-/** Tests what the executable embeds, and that it ignores files in its working directory. */
+/** Tests the files that the executable embeds, and that it ignores files in its working directory. */
 import { expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
 
-test("a .env and a bunfig.toml in the working directory are ignored", async () => {
+test("the executable ignores a .env and a bunfig.toml in the working directory", async () => {
   const cwd = mkdtempSync(join(tmpdir(), "replydesk-test-"));
   await Bun.write(join(cwd, ".env"), "REPLYDESK_SERVER_PORT=1234\nREPLYDESK_LOG_LEVEL=nonsense\n");
   await Bun.write(join(cwd, "bunfig.toml"), 'preload = ["./intruder.ts"]\n');

@@ -1,4 +1,4 @@
-/** Kills the executable while no one posts to it, and while it fetches missed mail. */
+/** Tests fetching missed emails after the executable was down, even if it is killed during the fetch. */
 import { beforeAll, expect, test } from "bun:test";
 import { HOUR } from "../../src/core/clock.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
@@ -18,12 +18,12 @@ beforeAll(async () => {
 const texts = async (): Promise<string[]> =>
   (await call(desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body): string => reply.body_new);
 
-test("mail that arrived while the server was down is filed once, even if the server is killed while fetching", async () => {
+test("email that arrived while the server was down is filed once, even if the server is killed while fetching it", async () => {
   await kill(desk);
   const missed = Array.from({ length: MAILS }, (_, n) => `missed number ${n}.`);
   for (const [n, text] of missed.entries())
     at.sandbox.receive({ text, lead: { email: `lead${n}@prospect.example.com` } });
-  // The first page is on its way when it is killed again.
+  // The first page is being transferred when the server is killed again.
   at.sandbox.faults.plan({ kind: "hang_before" }, "read");
   const isAsked = taken(at.sandbox, "read");
   await desk.start();

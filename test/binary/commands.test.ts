@@ -17,7 +17,7 @@ import {
   type Serving,
 } from "./program.ts";
 
-// Every usage error and help text is covered by test/cli/usage.test.ts.
+// test/cli/usage.test.ts covers every usage error and help text.
 describe("usage", () => {
   test("a usage error is explained on stderr, and the exit code is 2", async () => {
     const { code, out, errors } = await run(["keys", "create", "--permission", "god"]);
@@ -31,7 +31,7 @@ describe("usage", () => {
     expect(out).toStartWith("Usage: replydesk keys list");
   });
 
-  test("version prints version, commit and Bun", async () => {
+  test("the `version` command prints the version, the commit and Bun's version", async () => {
     const result = await json("version");
     expect(result).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -53,7 +53,7 @@ test("`config check` accepts a valid file, and reports every error in an invalid
   place.remove();
 });
 
-describe("while a server runs", () => {
+describe("commands while a server runs", () => {
   let instance: Instance;
   let serving: Serving;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("while a server runs", () => {
   const me = (key: string) => ask(serving.url, key, "/api/me");
   const who = async (key: string): Promise<Body> => ((await (await me(key)).json()) as Body).data;
 
-  test("healthcheck exits with 0 if the server is ready, and with 1 if no server runs", async () => {
+  test("the `healthcheck` command exits with 0 if the server is ready, and with 1 if no server runs", async () => {
     expect(await command("healthcheck")).toEqual({ ready: true });
     const port = await freePort();
     const other = await newPlace({ "server.port": port });
@@ -80,7 +80,7 @@ describe("while a server runs", () => {
     other.remove();
   });
 
-  test("a new key works immediately, is listed masked, and is refused after its revocation", async () => {
+  test("a new API key works immediately, is listed in masked form, and is rejected after it is revoked", async () => {
     const made = await command("keys", "create", "--name", "CRM", "--permission", "read");
     expect(made).toEqual({
       id: expect.any(String),
@@ -99,7 +99,7 @@ describe("while a server runs", () => {
     expect((await me(made.api_key)).status).toBe(401);
   });
 
-  test("a key is accepted until it expires, and its expiry must be in the future", async () => {
+  test("an API key works until it expires, and its expiry must be in the future", async () => {
     const past = await failing("keys", "create", "--expires", "2020-01-01T00:00:00Z");
     expect([past.code, past.out]).toEqual([1, ""]);
     expect(past.errors).toContain("future");
@@ -138,7 +138,7 @@ describe("while a server runs", () => {
     expect((await me(made.api_key)).headers.get("x-ratelimit-limit")).toBe("120");
     const { workspaces } = await command("workspace", "list");
     expect(workspaces.map((one: Body) => one.name)).toEqual(["Main", "Renamed"]);
-    // If there are two workspaces, creating a key requires naming one.
+    // With two workspaces, creating a key requires naming one.
     const { code, errors } = await failing("keys", "create");
     expect(code).toBe(1);
     expect(errors).toContain("choose one with --workspace");
@@ -146,7 +146,7 @@ describe("while a server runs", () => {
     expect((await who(other.api_key)).workspace.id).toBe(made.workspace_id);
   });
 
-  test("an unknown id exits with 1", async () => {
+  test("a command with an unknown id exits with 1", async () => {
     for (const words of [
       ["keys", "revoke", "no-such-id", "--workspace", instance.workspaceId],
       ["workspace", "update", "no-such-id", "--name", "X"],
@@ -166,7 +166,7 @@ test("a command suggests `replydesk init` if the instance is missing", async () 
   place.remove();
 });
 
-test("inbound lists events with their outcome, and replays failed ones", async () => {
+test("the `inbound` command lists events with their outcome, and replays failed events", async () => {
   const desk = await openDesk("as the executable");
   await listAndReplay(desk).finally(() => desk.close());
 });

@@ -1,5 +1,6 @@
 /**
- * Tests `replydesk completion` with the executable: bash runs its script, and every script completes every command.
+ * Tests `replydesk completion` with the executable: bash runs its script, and the script for each shell covers every
+ * command.
  */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ const script = async (shell: string): Promise<string> => {
   return out;
 };
 
-/** Returns what bash offers to complete the last word. */
+/** Returns the completions that bash offers for the last word. */
 async function offered(file: string, words: readonly string[]): Promise<string[]> {
   const line = `source "$1"; shift; COMP_WORDS=(replydesk "$@"); COMP_CWORD=$#; _replydesk; printf '%s\\n' "\${COMPREPLY[@]}"`;
   const child = Bun.spawn(["bash", "-c", line, "bash", file, ...words], { stdout: "pipe", stderr: "pipe" });
@@ -32,12 +33,12 @@ test("bash completes commands, options, and the values of options and arguments"
   expect(await after("keys", "create", "--permission", "")).toEqual(["read", "write", "admin"]);
   expect(await after("sync", "--config", "some.toml", "--a")).toEqual(["--all"]);
   expect(await after("completion", "")).toEqual(["bash", "zsh", "fish"]);
-  // The script offers nothing here, so bash completes file names.
+  // The script offers no completions here, so bash completes file names.
   expect(await after("restore", "")).toEqual([]);
   expect(await after("doctor", "--config", "")).toEqual([]);
 });
 
-test("every script completes every command of the help", async () => {
+test("the completion script for each shell covers every command in the help", async () => {
   const help = (await run(["--help"])).out;
   const names = [...help.matchAll(/^  ([a-z-]+)(?: .*)?$/gm)].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(15);
@@ -45,7 +46,7 @@ test("every script completes every command of the help", async () => {
     for (const name of names.filter((one) => one !== "help")) expect(text).toContain(`/${name}`);
 });
 
-test("an unknown shell is a usage error that lists the supported shells", async () => {
+test("completion for an unknown shell is a usage error that lists the supported shells", async () => {
   const { code, errors } = await run(["completion", "tcsh"]);
   expect([code, errors]).toEqual([2, expect.stringContaining("bash, zsh, fish")]);
 });

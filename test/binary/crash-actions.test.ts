@@ -1,5 +1,5 @@
 /**
- * Kills the process after an action at a sequencer but before its result is saved; repeating the action is harmless.
+ * Tests a crash after an action at a sequencer but before its result is saved. Repeating such an action is harmless.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { actionsOf, connectAccount, leadIn, newClient, pushedIn, withheld } from "../support/accounts.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const EMAIL = "dana@prospect.example.com";
 
-test("a stop that was not recorded before a crash is repeated with the same effect, and listed once", async () => {
+test("a stop at the sequencer that a crash left unrecorded is repeated with the same effect, and listed once", async () => {
   const { leads, faults } = at.sandbox;
   const { reply } = await arrive(at, { lead: { email: EMAIL } });
   const conversation = leadIn(at.sandbox, EMAIL);

@@ -1,6 +1,6 @@
 /**
- * Kills the executable while webhooks arrive, and during each kind of send. The long version, at random moments and
- * under load, is in `campaigns/`.
+ * Kills the executable while webhooks arrive, and during each kind of send. `campaigns/` contains the long version,
+ * with random moments and under load.
  */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
@@ -30,7 +30,7 @@ beforeAll(async () => {
     const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
     return answering({}, { text: `Hello,\n\nI am ${wordsFor(marker)}.` })(request);
   };
-  // Instantly allows too few requests a minute for this many starts.
+  // Instantly's rate limit is too low for this many starts.
   byHand = await connect(ai.desk, "emailbison");
   ordered = byHand;
   followed = await connect(ai.desk, "smartlead");
@@ -93,7 +93,7 @@ describe(`a server killed ${KILLS} times while webhooks arrive`, () => {
 
 interface Sending extends Arrived {
   at: Connected;
-  /** Words that only this email contains. */
+  /** Words that occur only in this email. */
   words: string;
 }
 
@@ -103,7 +103,7 @@ const textOf = ({ words }: Sending): string => `Thank you, we are ${words} indee
 
 let followUpId = "";
 
-/** The manual answer is requested last; the other emails are due when the process starts. */
+/** Plans all sends except the manual answer, which is requested last; they are due when the process starts. */
 async function plan(): Promise<Sending[]> {
   const all: Sending[] = [];
   for (const at of accounts()) {
@@ -146,18 +146,18 @@ async function killWhileSending(kind: SandboxFault["kind"] & `hang_${string}`): 
   const answered = call(ai.desk, "POST", `/api/replies/${all[0]?.reply.id}/send`, {
     body: { response: textOf(all[0] as Sending) },
   }).catch(() => null);
-  // Waits less than a request's timeout, however long the other sends take.
+  // Waits less than a request's timeout, because the other sends have finished.
   await eventually(isDone);
   await crash();
   expect(await answered).toBeNull();
   return all;
 }
 
-describe("a server killed while a manual answer, an ordered answer, a follow-up and an automatic answer are sent", () => {
+describe("a server killed while it sends a manual answer, an ordered answer, a follow-up and an automatic answer", () => {
   const followUp = async (): Promise<Body> =>
     (await call(ai.desk, "GET", `/api/follow-ups/${followUpId}`)).body.data;
 
-  test("emails that the platform accepted are found in their threads and not sent again", async () => {
+  test("after a kill, emails that the platform accepted are found in their threads and not sent again", async () => {
     const all = await killWhileSending("hang_after");
     for (const { at, reply } of all.filter((sending) => sending.at !== followed))
       await eventually(async () => (await read(at, reply.id)).status === "sent", 180_000);
@@ -167,7 +167,7 @@ describe("a server killed while a manual answer, an ordered answer, a follow-up 
       expect([sending.at.sandbox.name, emails(sending)]).toEqual([sending.at.sandbox.name, 1]);
   });
 
-  test("emails that the platform did not accept are shown as uncertain, and are not sent again", async () => {
+  test("after a kill, emails that the platform did not accept are shown as uncertain and not sent again", async () => {
     const all = await killWhileSending("hang_before");
     for (const { at, reply } of all.filter((sending) => sending.at !== followed))
       expect((await read(at, reply.id)).send_state).toBe("uncertain");

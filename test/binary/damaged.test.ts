@@ -15,7 +15,7 @@ const WAL_FRAME_BYTES = 24 + PAGE_BYTES;
 
 const instance = eachTest(() => newInstance());
 
-/** Overwrites a table's first page, which nothing reads while the service is idle. */
+/** Overwrites a table's first page, which is not read while the service is idle. */
 function damage(table: string): void {
   const sqlite = new Database(instance.database);
   sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -33,7 +33,7 @@ const readiness = async (url: string): Promise<[number, Body]> => {
   return [response.status, (await response.json()) as Body];
 };
 
-/** A database of this size is checked by a worker. */
+/** Above this size, a worker checks the database. */
 const LARGE_BYTES = 8 * 1024 * 1024;
 
 function grow(): void {
@@ -46,7 +46,7 @@ test.each([
   ["small", () => {}],
   ["large", grow],
 ])(
-  "a damaged table of a %s file makes /ready return 503 with the command to run, and is logged",
+  "a damaged table in a %s database is logged, and /ready returns 503 and names the command to run",
   async (_, prepare) => {
     prepare();
     damage("credit_entries");
@@ -68,7 +68,7 @@ async function addClient({ url }: Serving): Promise<void> {
   expect((await fetch(`${url}/api/clients`, { method: "POST", headers, body })).status).toBe(201);
 }
 
-test("the next start detects a damaged write-ahead log and pauses sending", async () => {
+test("the next start detects a damaged write-ahead log, and pauses sending", async () => {
   const killed = await serve(instance);
   await addClient(killed);
   killed.process.kill("SIGKILL");

@@ -1,4 +1,4 @@
-/** Tests that `replydesk demo` shows a desk in use, and leaves nothing behind. */
+/** Tests that `replydesk demo` shows a working desk, and leaves no files behind. */
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
@@ -13,7 +13,7 @@ function lastMonth(): string {
 }
 
 test(
-  "the demo's link signs in, its answers are sent on every platform, and --json prints one JSON object",
+  "the demo's link signs the user in, its answers are sent on every platform, and --json prints one JSON object",
   withScratch(async (scratch) => {
     const child = startDemo(scratch);
     const reader = child.stdout.getReader();
@@ -47,7 +47,7 @@ test(
     const { body } = await call(demo, "GET", "/api/connections");
     for (const { webhook_url: address } of body.data)
       expect(new URL(address).port).toBe(new URL(demo.url).port);
-    // The server logs a warning about a payload that it refuses.
+    // The server logs a warning about a rejected payload.
     const refused = { method: "POST", body: `${"[".repeat(101)}${"]".repeat(101)}` };
     expect((await fetch(body.data[0].webhook_url, refused)).status).toBe(400);
     expect(readdirSync(scratch)).toHaveLength(1);

@@ -1,13 +1,10 @@
-/**
- * Tests the findings of `replydesk doctor` about the public address and missing settings files, through the
- * executable.
- */
+/** Tests the `replydesk doctor` checks of the public URL and of configuration files, with the executable. */
 import { expect, test } from "bun:test";
 import { chmodSync, chownSync } from "node:fs";
 import { eventually, type Body } from "../support/call.ts";
 import { freePort, json, newInstance, run, serve, stop } from "./program.ts";
 
-test("a URL that only this machine can reach causes a warning, and so does a missing configuration file", async () => {
+test("a public URL that only this machine can reach causes a warning, and so does a missing configuration file", async () => {
   const instance = await newInstance();
   const env = {
     REPLYDESK_STORAGE_PATH: instance.database,
@@ -26,7 +23,7 @@ test("a URL that only this machine can reach causes a warning, and so does a mis
   instance.remove();
 });
 
-test("doctor and the starting server warn about a configuration file that others can read", async () => {
+test("doctor and the starting server warn about a configuration file that other users can read", async () => {
   const instance = await newInstance();
   const found = async (mode: number, group?: number) => {
     chmodSync(instance.configFile, mode);
@@ -57,7 +54,7 @@ test("doctor and the starting server warn about a configuration file that others
   instance.remove();
 });
 
-test("a URL is tested while the server runs, and an unreachable URL is reported", async () => {
+test("the public URL is tested while the server runs, and an unreachable URL is reported", async () => {
   const port = await freePort();
   const instance = await newInstance({
     "server.port": port,

@@ -1,4 +1,4 @@
-/** Tests `replydesk doctor` on the search index: every fault is reported, and repaired on request. */
+/** Tests the search index checks of `replydesk doctor`: every fault is reported, and repaired on request. */
 import { afterEach, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { systemClock } from "../../src/core/clock.ts";
@@ -17,7 +17,7 @@ afterEach(() => {
 
 interface Report {
   code: number;
-  /** Keyed by the check's name. */
+  /** The checks, by name. */
   checks: Record<string, Body>;
 }
 
@@ -45,7 +45,7 @@ function reply(db: Db, { workspaceId }: Instance): void {
   updateReply(db, { ...enterStage("waiting"), workspaceId, id, now: systemClock.now() });
 }
 
-/** Counts the replies that are found by a word of the text together with a word of the sender. */
+/** Counts the replies that match a word of the text combined with a word of the sender. */
 function countFindable(instance: Instance): number {
   const db = openDb(instance.database, systemClock);
   const sql = "SELECT count(*) AS n FROM replies_fts WHERE replies_fts MATCH 'sounds AND prospect'";
@@ -54,7 +54,7 @@ function countFindable(instance: Instance): number {
   return found;
 }
 
-/** Edits the database as a person would do by hand. */
+/** Edits the database without its triggers, as a manual change could. */
 function without({ sqlite }: Db, triggers: string[], sql: string): void {
   const found = sqlite.query<{ sql: string }, [string]>("SELECT sql FROM sqlite_schema WHERE name = ?");
   const made = triggers.map((trigger) => found.get(trigger)?.sql ?? "");
@@ -64,7 +64,7 @@ function without({ sqlite }: Db, triggers: string[], sql: string): void {
   for (const trigger of made) sqlite.run(trigger);
 }
 
-test("missing and extra index entries are counted but unchanged, and a repair fixes them while the server runs", async () => {
+test("doctor counts missing and extra index entries without changing them, and a repair fixes them while the server runs", async () => {
   const instance = await indexed((db) => {
     db.sqlite.run("DELETE FROM replies_fts WHERE rowid IN (SELECT max(rowid) FROM replies)");
     const keepers = ["replies_fts_removed", "replies_are_kept"];
@@ -89,7 +89,7 @@ test("missing and extra index entries are counted but unchanged, and a repair fi
   expect(countFindable(instance)).toBe(4);
 });
 
-test("an interrupted repair is reported, and the next one completes it", async () => {
+test("an interrupted repair of the search index is reported, and the next repair completes it", async () => {
   const instance = await indexed((db) => {
     emptyIndex(db);
     addMissingEntries(db, { after: 0, limit: 2 });
@@ -102,7 +102,7 @@ test("an interrupted repair is reported, and the next one completes it", async (
   expect(countFindable(instance)).toBe(5);
 });
 
-test("a sample detects an index with incorrect text, and the index is rebuilt completely", async () => {
+test("doctor detects incorrect text in the search index by sampling, and rebuilds the whole index", async () => {
   const instance = await indexed((db) => {
     without(db, ["replies_fts_mail_completed"], "UPDATE messages SET body_new = 'Sounds better.'");
   });
@@ -117,7 +117,7 @@ test("a sample detects an index with incorrect text, and the index is rebuilt co
   expect((await doctor(instance)).code).toBe(0);
 });
 
-test("damaged index pages are not reported as damage to the whole file, and the index is rebuilt", async () => {
+test("damaged pages of the search index are not reported as damage to the whole file, and the index is rebuilt", async () => {
   const pages: number[] = [];
   const instance = await indexed((db, made) => {
     transact(db, () => {
@@ -132,7 +132,7 @@ test("damaged index pages are not reported as damage to the whole file, and the 
   for (const page of pages) {
     const [from, to] = [(page - 1) * 4096, page * 4096];
     const word = bytes.subarray(from, to).indexOf("prospect");
-    // In the index, the sender follows the word.
+    // In the index, the reply's sender comes after the word.
     if (word > 0) bytes.fill(0xff, from + word + 20, from + word + 60);
   }
   writeFileSync(instance.database, bytes);

@@ -1,4 +1,4 @@
-/** Tests `replydesk doctor` through the executable: healthy instances pass, every fault is reported. */
+/** Tests `replydesk doctor` with the executable: healthy instances pass, and every fault is reported. */
 import { expect, test } from "bun:test";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { insertCall, settleCall } from "../../src/judge/ai/store.ts";
@@ -37,7 +37,7 @@ interface Report {
   code: number;
   errors: string;
   ok: boolean;
-  /** Keyed by the check's name. */
+  /** The checks, by name. */
   checks: Record<string, Body>;
 }
 
@@ -94,7 +94,7 @@ test("a healthy instance passes every check, with and without its server, and th
   }
 });
 
-test("the results are printed as readable lines", async () => {
+test("doctor prints its results as readable lines", async () => {
   const { configFile } = kept(await newReachable());
   const { code, out } = await run(["doctor", "--config", configFile]);
   expect(code).toBe(0);
@@ -102,7 +102,7 @@ test("the results are printed as readable lines", async () => {
   expect(out.trim().split("\n")).toHaveLength(CHECKS.split(" ").length);
 });
 
-test("a missing instance is not created", async () => {
+test("doctor does not create a missing instance", async () => {
   const place = kept(await newPlace());
   const report = await examine(place);
   expect([report.code, levels(report, "fail")]).toEqual([1, ["master_key", "database"]]);
@@ -117,7 +117,7 @@ test("a faulty configuration fails the check, and each fault is listed", async (
   expect(checks.config).toMatchObject({ level: "fail", text: expect.stringContaining("(line 2)") });
 });
 
-test("a key file that others can read fails the check, and so does a missing key file", async () => {
+test("a key file that other users can read fails the check, and so does a missing key file", async () => {
   const instance = kept(await newReachable());
   chmodSync(instance.keyFile, 0o644);
   expect((await examine(instance)).checks.master_key).toMatchObject({
@@ -142,7 +142,7 @@ test("an altered encrypted value fails the check, and so does another database's
   expect((await examine(instance)).checks.secrets.text).toContain("but the current key is");
 });
 
-test("a schema of another version fails the check, and is not changed", async () => {
+test("a database with the schema of another version fails the check, and is not changed", async () => {
   const instance = kept(await newReachable());
   change(instance, (db) => db.sqlite.run("INSERT INTO schema_migrations VALUES (99, 'later', 'x', 1)"));
   const newer = await examine(instance);
@@ -150,7 +150,7 @@ test("a schema of another version fails the check, and is not changed", async ()
   expect(newer.checks.database.text).toContain("schema version 99");
 });
 
-test("a damaged file fails the check, and so does a file that is not a database", async () => {
+test("a damaged database file fails the check, and so does a file that is not a database", async () => {
   const instance = kept(await newReachable());
   change(instance, (db) => {
     for (let at = 0; at < 40; at += 1) makeClient(db, instance.workspaceId, `Client ${at}`);
@@ -166,7 +166,7 @@ test("a damaged file fails the check, and so does a file that is not a database"
   expect([none.code, levels(none, "fail")]).toEqual([1, ["database"]]);
 });
 
-test("dangling rows are reported, and so is a clock that is behind its rows", async () => {
+test("a database with dangling references fails the check, and so does a clock that is behind the newest row", async () => {
   const instance = kept(await newReachable());
   change(instance, (db, now) => {
     const { workspaceId } = instance;
@@ -202,9 +202,9 @@ test("emails with an unknown outcome fail the check, and each id is listed", asy
   expect(report.checks.uncertain_sends.items.map((item: Body) => item.id)).toEqual(ids);
 });
 
-test("replies abandoned by automation cause a warning with the reason", async () => {
+test("replies that automation gave up on cause a warning with the reason", async () => {
   const instance = kept(await newReachable());
-  // The id contains the current time, and the reply is dated earlier.
+  // The id contains the current time, but the reply has an earlier date.
   const id = Bun.randomUUIDv7("hex", systemClock.now());
   let threadId = "";
   change(instance, (db, now) => {
@@ -239,7 +239,7 @@ test("unprocessed payloads, overdue work and a quiet connection cause warnings",
   expect(report.checks.connections.items[0].about).toContain("silent since");
 });
 
-test("a failed last call of a connection is a warning, and repeated failures are a problem", async () => {
+test("a failure in a connection's last call causes a warning, and repeated failures fail the check", async () => {
   const instance = kept(await newReachable());
   const failing = (weight: number) =>
     change(instance, (db, now) => {
@@ -254,7 +254,7 @@ test("a failed last call of a connection is a warning, and repeated failures are
   expect(failed.checks.connections.items[0].about).toBe("instantly fails: answered 401");
 });
 
-test("failing and switched-off subscriptions are listed without their URLs", async () => {
+test("failing and switched-off webhooks are listed without their URLs", async () => {
   const instance = kept(await newReachable());
   const url = "https://crm.example.com/hook?key=of-the-customer";
   change(instance, (db, now) => {
@@ -276,7 +276,7 @@ test("failing and switched-off subscriptions are listed without their URLs", asy
   expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");
 });
 
-test("AI calls and tokens of the day and month are shown, and so is a reached limit", async () => {
+test("AI calls and tokens of the current day and month are shown, and a warning if a limit has been reached", async () => {
   const instance = kept(await newReachable({ "ai.daily_limit": 2 }));
   change(instance, (db, now) => {
     const { workspaceId } = instance;

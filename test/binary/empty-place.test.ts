@@ -1,5 +1,5 @@
 /**
- * Tests starting an instance in an empty directory: `serve --init`, its variables, and `init --public-url`.
+ * Tests the start of an instance in an empty directory: `serve --init`, environment variables, and `init --public-url`.
  */
 import { expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { json, newPlace, run, serve, serveOnTerminal, stop } from "./program.ts"
 
 const PUBLIC_URL = "https://desk.example.com";
 
-test("serve explains what to do, or creates the key and set-up link if run with --init in a terminal", async () => {
+test("in a terminal, `serve` explains what to do, and `serve --init` creates an instance and prints its key and set-up link", async () => {
   const place = await newPlace();
   const { code, errors } = await run(["serve", "--config", place.configFile]);
   expect([code, errors]).toEqual([1, expect.stringContaining("run `replydesk init` first")]);
@@ -23,7 +23,7 @@ test("serve explains what to do, or creates the key and set-up link if run with 
   place.remove();
 });
 
-test("serve configured by environment variables creates missing parts, but no key, and logs no secret", async () => {
+test("`serve` configured by environment variables creates missing files but no API key, and logs no secret", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const env = {
@@ -44,7 +44,7 @@ test("serve configured by environment variables creates missing parts, but no ke
   place.remove();
 });
 
-test("init stores --public-url and uses it in the link, and creates nothing if the URL is invalid", async () => {
+test("`init` saves --public-url and uses it in the link, and creates nothing if the URL is invalid", async () => {
   const place = await newPlace();
   rmSync(place.configFile);
   const words = ["--config", place.configFile, "--data", join(place.directory, "data"), "--public-url"];

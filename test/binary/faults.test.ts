@@ -10,10 +10,10 @@ const MAIN = resolve(import.meta.dir, "../../src/main.ts");
 let instance: Instance;
 afterEach(() => instance.remove());
 
-/** Runs from source, because the executable contains no code that fails on purpose. */
+/** Runs from source, because the executable contains no code that fails deliberately. */
 async function serveWith(fault: string) {
   const preload = `${instance.directory}/fault.ts`;
-  // The fault occurs after the server listens: the command itself reports earlier failures.
+  // The fault occurs after the server has started to listen: the command itself reports earlier failures.
   await Bun.write(
     preload,
     `const log = console.log;
@@ -32,7 +32,7 @@ async function serveWith(fault: string) {
 test.each([
   ["a promise that is rejected", "Promise.reject(new Error('nobody caught this'));"],
   ["an error that is thrown", "throw new Error('nobody caught this');"],
-])("%s is the last line of the log, and the process exits with 1", async (_, fault) => {
+])("%s is the last line in the log, and the process exits with 1", async (_, fault) => {
   instance = await newInstance();
   const { code, last } = await serveWith(fault);
   expect(code).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * Tests that after a run with every failure no secret is stored or logged, and no personal data is in the
- * log.
+ * Tests that secrets are not stored or logged, and that the log contains no personal data, after a run with every kind
+ * of failure.
  */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
@@ -69,7 +69,7 @@ afterAll(async () => {
   await closeAll();
 });
 
-/** Does everything that involves a key, with and without errors. */
+/** Performs every action that involves a key, with and without errors. */
 async function runThrough(): Promise<void> {
   const { desk } = ai;
   const body = { name: "Another", permission: "admin" };
@@ -113,7 +113,7 @@ async function workWith(name: (typeof PLATFORM_NAMES)[number]): Promise<void> {
   await call(desk, "POST", `/api/connections/${at.connectionId}/test`, { body: {} });
   at.sandbox.faults.clear();
   await post(at, at.sandbox.bounce(received.conversation));
-  // The connection is deleted, so the email is forwarded by the mail server.
+  // The connection is deleted, so the answer is sent by the mail server.
   if (name === "smartlead") {
     await call(desk, "DELETE", `/api/connections/${at.connectionId}`);
     await forward(reply.id);
@@ -146,7 +146,7 @@ async function knockBadly(): Promise<void> {
   });
 }
 
-describe("secrets are not stored in plain text", () => {
+describe("secrets at rest", () => {
   const config = () => loadConfig({ file: ai.desk.configFile, env: {} }).config;
 
   test("only the configuration and the master key file contain secrets, and a copy of the database contains none", () => {
@@ -167,7 +167,7 @@ describe("secrets are not stored in plain text", () => {
       leaksIn(readFileSync(file), secrets).map((leak) => `${file}: ${leak}`),
     );
     expect(found).toEqual([]);
-    // Proves that the search itself works.
+    // Proves that the search finds text that is there.
     const lead = { what: "the lead's word", value: OF_THE_LEAD };
     const where = searched.filter((file) => leaksIn(readFileSync(file), [lead]).length > 0);
     expect(where).toContain(copy);
@@ -175,7 +175,7 @@ describe("secrets are not stored in plain text", () => {
     expect(written).toBeGreaterThan(500_000);
   });
 
-  test("the log contains no secret, even at its most detailed level", () => {
+  test("the log contains no secret, even at the most detailed level", () => {
     expect(ai.desk.output).toContain('"level":"debug"');
     expect(leaksIn(ai.desk.output, secrets)).toEqual([]);
   });

@@ -1,9 +1,9 @@
-/** Tests `replydesk licenses` and `replydesk sbom` through the executable, which carries the texts. */
+/** Tests `replydesk licenses` and `replydesk sbom` with the executable, which embeds the license texts. */
 import { expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { json, run } from "./program.ts";
 
-test("every package is listed, and license texts are printed on request", async () => {
+test("the `licenses` command lists every package, and prints license texts on request", async () => {
   const { code, out } = await run(["licenses"]);
   expect([code, out]).toEqual([0, expect.stringMatching(/^elysia +\S+ +MIT$/m)]);
   expect(out).not.toContain("Permission is hereby granted");
@@ -14,7 +14,7 @@ test("every package is listed, and license texts are printed on request", async 
   expect(full.out.length).toBeGreaterThan(50_000);
 });
 
-test("the bill of materials lists the same packages", async () => {
+test("the bill of materials lists the same packages as the license list", async () => {
   const { packages } = await json("licenses");
   const { code, out } = await run(["sbom"]);
   const { components } = JSON.parse(out) as Body;

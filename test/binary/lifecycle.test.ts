@@ -1,4 +1,4 @@
-/** Tests setup, refusals to start, and shutdown of the executable. */
+/** Tests how the executable is set up, refuses to start, and shuts down. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const NEWEST = MIGRATIONS.length;
 
 const kept = removedAfterEach();
 
-test("init creates configuration, master key, database and workspace, and prints the admin key", async () => {
+test("`init` creates the configuration, master key, database and workspace, and prints the admin key", async () => {
   const { directory, configFile, remove } = await newPlace();
   rmSync(configFile);
   const data = join(directory, "data");
@@ -43,7 +43,7 @@ test("init creates configuration, master key, database and workspace, and prints
   remove();
 });
 
-test("files of init and the server are private under any umask", async () => {
+test("files created by `init` and by the server are private under any umask", async () => {
   const place = kept(await newPlace());
   const { directory, configFile } = place;
   rmSync(configFile);
@@ -63,12 +63,12 @@ test("files of init and the server are private under any umask", async () => {
   }
 });
 
-test("a second run changes nothing and does not print another key", async () => {
+test("a second `init` changes nothing and does not print another key", async () => {
   const { configFile, keyFile, workspaceId } = kept(await newInstance());
   const files = () => [configFile, keyFile].map((file) => readFileSync(file, "utf8"));
   const before = files();
   const again = await json("init", "--config", configFile);
-  // There is no owner yet, so a new set-up link is printed.
+  // The instance has no owner yet, so a new set-up link is printed.
   const setup_url = expect.stringMatching(/\/app\/setup#s=/);
   expect(again).toEqual({ config: configFile, workspace_id: workspaceId, api_key: null, setup_url });
   const { out } = await run(["init", "--config", configFile]);
@@ -81,7 +81,7 @@ test("a second run changes nothing and does not print another key", async () => 
   expect((await json("keys", "list", "--config", configFile)).keys).toHaveLength(1);
 });
 
-test("a new set-up link names the setting to change if the link works only on this machine", async () => {
+test("`init` names the setting to change if a new set-up link works only on this machine", async () => {
   const { configFile } = kept(await newInstance());
   const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
   expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
@@ -90,7 +90,7 @@ test("a new set-up link names the setting to change if the link works only on th
   expect(out).not.toContain("only on this machine");
 });
 
-test("in a terminal the server prints only the set-up link, and the link works", async () => {
+test("in a terminal the server does not repeat the set-up link printed earlier, which still works", async () => {
   const place = kept(await newPlace());
   const { setup_url: link } = await json("init", "--config", place.configFile);
   const token = String(link).split("#s=")[1];
@@ -103,7 +103,7 @@ test("in a terminal the server prints only the set-up link, and the link works",
   expect(shown).toContain("The link printed earlier works once until");
 });
 
-test("init does not replace the lost master key of an existing database", async () => {
+test("`init` does not replace the lost master key of an existing database", async () => {
   const { configFile, keyFile } = kept(await newInstance());
   rmSync(keyFile);
   const { code, errors } = await run(["init", "--config", configFile]);
@@ -113,7 +113,7 @@ test("init does not replace the lost master key of an existing database", async 
 });
 
 describe("serve", () => {
-  test("the server's first log lines show version, database and address", async () => {
+  test("the server's first log lines show its version, database and address", async () => {
     const instance = kept(await newInstance());
     const { version, commit } = await json("version");
     const serving = await serve(instance);
@@ -127,7 +127,7 @@ describe("serve", () => {
     expect(await stop(serving)).toBe(0);
   });
 
-  test("a second server on the same database exits with 1 and names the first server, which keeps running", async () => {
+  test("a second server on the same database exits with 1 and names the first, which keeps running", async () => {
     const instance = kept(await newInstance());
     const first = await serve(instance);
     const { code, out, errors } = await run(["serve", "--config", instance.configFile]);
@@ -139,7 +139,7 @@ describe("serve", () => {
     expect(await stop(first)).toBe(0);
   });
 
-  test("serve exits with 1 if the port is in use", async () => {
+  test("`serve` exits with 1 if the port is in use", async () => {
     const port = await freePort();
     const [one, other] = [
       kept(await newInstance({ "server.port": port })),
@@ -180,7 +180,7 @@ describe("serve", () => {
   });
 });
 
-describe("a stop signal", () => {
+describe("the server on a stop signal", () => {
   let desk: Desk;
   let relay: Relay;
   beforeAll(async () => {
@@ -193,7 +193,7 @@ describe("a stop signal", () => {
     await desk.close();
   });
 
-  /** Starts an answer and holds the platform's response; resolves once the platform has the answer. */
+  /** Starts an answer and holds back the platform's response. Resolves once the platform has received the answer. */
   async function heldSend() {
     const at = await connect(desk, "instantly");
     const { reply } = await arrive(at);
@@ -205,7 +205,7 @@ describe("a stop signal", () => {
     return { at, reply, answered, held };
   }
 
-  /** Waits until the server accepts no new connections. */
+  /** Waits until the server refuses new connections. */
   const isClosed = () =>
     eventually(() =>
       fetch(`${desk.url}/health`, { keepalive: false }).then(
@@ -214,7 +214,7 @@ describe("a stop signal", () => {
       ),
     );
 
-  test("SIGTERM completes a send in progress, accepts no new connection, and exits with 0", async () => {
+  test("SIGTERM lets a send in progress finish, accepts no new connections, and exits with 0", async () => {
     const { at, reply, answered, held } = await heldSend();
     desk.process?.kill("SIGTERM");
     await isClosed();
@@ -226,7 +226,7 @@ describe("a stop signal", () => {
     expect(await read(at, reply.id)).toMatchObject({ status: "sent", sent_response: "Thursday works." });
   });
 
-  test("a second SIGTERM ends the server immediately, and the next start finds the email in its thread", async () => {
+  test("a second SIGTERM stops the server immediately, and the next start finds the email in its thread", async () => {
     const { at, reply, answered } = await heldSend();
     const broken = answered.then(
       () => "answered",
@@ -235,7 +235,7 @@ describe("a stop signal", () => {
     desk.process?.kill("SIGTERM");
     await isClosed();
     desk.process?.kill("SIGTERM");
-    // Without the second signal, it would wait for the send and exit with 0.
+    // Without the second signal, the server would wait for the send and exit with 0.
     expect(await desk.process?.exited).toBe(1);
     expect(await broken).toBe("broken off");
     await desk.start();
@@ -245,7 +245,7 @@ describe("a stop signal", () => {
     expect(at.sandbox.ledger.filter(({ to }) => to.includes(reply.from_email))).toHaveLength(1);
   });
 
-  test("SIGTERM directly after the listening line ends the server cleanly", async () => {
+  test("SIGTERM directly after the server has logged its address stops it cleanly", async () => {
     desk.process?.kill("SIGKILL");
     await desk.process?.exited;
     await desk.start();
@@ -254,7 +254,7 @@ describe("a stop signal", () => {
     await desk.start();
   });
 
-  test("a client's idle connection does not delay the stop", async () => {
+  test("a client's idle connection does not delay the shutdown", async () => {
     const stopped = async (): Promise<number> => {
       const begun = performance.now();
       desk.process?.kill("SIGINT");
@@ -264,7 +264,7 @@ describe("a stop signal", () => {
     const alone = await stopped();
     await desk.start();
     expect((await fetch(`${desk.url}/health`)).status).toBe(200);
-    // A connection that delayed the stop would delay it for the full 20 s, some fifty times as long.
+    // A connection that delays the shutdown would do so for the full 20 s, about fifty times as long.
     expect((await stopped()) / alone).toBeLessThan(20);
     await desk.start();
   });

@@ -1,4 +1,4 @@
-/** Tests that a database can have only one server, even if its file has several names. */
+/** Tests that a database has only one server, even if its file has several names. */
 import { expect, test } from "bun:test";
 import { linkSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";

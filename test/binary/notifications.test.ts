@@ -1,4 +1,6 @@
-/** Tests push messages from the executable, which trusts a push service's certificate through NODE_EXTRA_CA_CERTS. */
+/**
+ * Tests push messages sent by the executable, which trusts the push service's certificate through NODE_EXTRA_CA_CERTS.
+ */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
@@ -14,7 +16,7 @@ beforeAll(async () => {
   at = await connect(desk, "instantly");
 });
 
-test("a push message in progress when the process was killed is sent again once, under the same id", async () => {
+test("a push message that was being sent when the process was killed is sent again once, with the same id", async () => {
   const ana = signIn(desk, { role: "agent" });
   await ana.call("POST", "/api/me/push", { body: push.subscribe("ana") });
   push.statuses.push("hang");

@@ -47,7 +47,7 @@ export interface Place {
   remove: () => void;
 }
 
-/** Returns a function that registers a place to be removed after the current test. */
+/** Returns a function that registers an instance's directory to be removed after the current test. */
 export function removedAfterEach(): <P extends Place>(place: P) => P {
   const places: Place[] = [];
   afterEach(() => {
@@ -86,7 +86,7 @@ export interface Instance extends Place {
   apiKey: string;
 }
 
-/** Creates what `init` creates, but in this process. */
+/** Creates the same files as `init`, but in this process. */
 export async function newInstance(settings: Settings = {}): Promise<Instance> {
   const place = await newPlace(settings);
   const { config } = loadConfig({ file: place.configFile, env: {} });
@@ -99,7 +99,7 @@ export async function newInstance(settings: Settings = {}): Promise<Instance> {
   }
 }
 
-/** Creates an instance with a public URL that looks reachable from here. */
+/** Creates an instance with a public URL that `doctor` considers reachable. */
 export const newReachable = (settings: Settings = {}): Promise<Instance> =>
   newInstance({
     "server.public_url": "https://desk.example.com",
@@ -114,7 +114,10 @@ export interface Serving {
   lines: Body[];
 }
 
-/** Starts the server and waits until it listens. @param place null where the environment names the configuration */
+/**
+ * Starts the server and waits until it listens. @param place null if environment variables replace the configuration
+ * file
+ */
 export async function serve(place: Place | null, env: Record<string, string> = {}): Promise<Serving> {
   const pipes = { stdin: "ignore", stdout: "pipe", stderr: "pipe" } as const;
   const named = place === null ? [] : ["--config", place.configFile];
@@ -128,7 +131,7 @@ export async function serve(place: Place | null, env: Record<string, string> = {
   return { process: child, url: await listening.promise, lines };
 }
 
-/** Runs the server in a terminal while `act` runs. Returns what the terminal showed. */
+/** Runs the server in a terminal while `act` runs. Returns the terminal's output. */
 export async function serveOnTerminal(
   { configFile }: Place,
   act: (url: string) => Promise<void>,
@@ -171,7 +174,7 @@ export async function stop({ process }: Serving): Promise<number> {
   return process.exited;
 }
 
-/** Below the range of ports for outgoing connections, because other tests open many in the meantime. */
+/** Below the port range for outgoing connections, because other tests open many of these. */
 const LOWEST_PORT = 20_000;
 const PORTS = 12_000;
 
@@ -186,7 +189,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Makes a request with a key; the response is not checked against the documentation, as stories do. */
+/** Makes a request with a key. Unlike in stories, the response is not checked against the documentation. */
 export async function ask(url: string, apiKey: string, path: string): Promise<Response> {
   return fetch(url + path, { headers: { authorization: `Bearer ${apiKey}` } });
 }

@@ -1,4 +1,4 @@
-/** Tests that long commands show progress in a terminal, and print only their result elsewhere. */
+/** Tests that long commands show progress in a terminal, and otherwise print only their result. */
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { eventually } from "../support/call.ts";
@@ -11,7 +11,7 @@ const instance = allTests(() => newInstance());
 const REPLIES = 600;
 const LINE_START = "\r\u001b[2K";
 
-/** Runs a command in a terminal. Returns the successive contents of the line, and the final one. */
+/** Runs a command in a terminal. Returns all states of the progress line, and the last one. */
 async function onTerminal(...words: string[]): Promise<{ code: number; steps: string[]; left: string }> {
   let shown = "";
   const decoder = new TextDecoder();
@@ -20,7 +20,7 @@ async function onTerminal(...words: string[]): Promise<{ code: number; steps: st
   const command = [EXECUTABLE, ...words, "--config", instance.configFile];
   const child = Bun.spawn(command, { env: {}, terminal: { data, cols: 120 } });
   const code = await child.exited;
-  // The terminal can still have output after the process has ended.
+  // Output can remain in the terminal after the process has ended.
   await eventually(() => shown.endsWith("\n"));
   const [first = "", ...steps] = shown.split(LINE_START);
   expect(first).toBe("");
@@ -29,7 +29,7 @@ async function onTerminal(...words: string[]): Promise<{ code: number; steps: st
 
 const silently = (...words: string[]) => run([...words, "--config", instance.configFile]);
 
-test("seeding shows the number of replies, the rate and the remaining time", async () => {
+test("the `seed` command shows the number of replies, the rate and the remaining time", async () => {
   const { code, steps, left } = await onTerminal("seed", "--replies", `${REPLIES}`);
   expect(code).toBe(0);
   expect(steps[0]).toBe(`Writing: 0 of ${REPLIES} replies (0 %)`);
@@ -37,7 +37,7 @@ test("seeding shows the number of replies, the rate and the remaining time", asy
   expect(left).toStartWith(`${REPLIES} replies written to workspace`);
 });
 
-test("a backup shows how much is copied; restore and doctor show their steps", async () => {
+test("`backup` shows how much is copied, and `restore` and `doctor` show their steps", async () => {
   const file = join(instance.directory, "shown.db");
   const backup = await onTerminal("backup", file);
   expect([backup.code, backup.steps[0]]).toEqual([0, expect.stringMatching(/^Copying: 0 of \d+ MiB/)]);

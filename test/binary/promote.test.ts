@@ -1,4 +1,4 @@
-/** Tests `replydesk promote` through the executable, on a second machine with the configuration and the master key. */
+/** Tests `replydesk promote` with the executable, on a second machine that has the configuration and the master key. */
 import { beforeEach, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ beforeEach(() => {
   copy = join(standby.directory, "standby.db");
 });
 
-test("a standby takes over once the primary is down, and sends nothing until a person resumes sending", async () => {
+test("a standby takes over once the primary is down, and does not send until a person resumes sending", async () => {
   const old = await serve(primary);
   const own = readFileSync(standby.configFile, "utf8");
   writeFileSync(standby.configFile, own.replace(/^(?:# ?)?public_url = .*$/m, `public_url = "${old.url}"`));

@@ -1,6 +1,6 @@
 /**
  * Tests that the executable reads a thread before an automatic send, so that lost webhooks cause no unwanted email.
- * `stories/send-reading` covers people's sends, and how long these wait for the thread.
+ * `stories/send-reading` covers sends by people, and how long they wait for the thread.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
@@ -35,7 +35,7 @@ async function later(work: (database: Database) => unknown): Promise<void> {
 const follow = async (id: string): Promise<Body> =>
   (await call(ai.desk, "GET", `/api/follow-ups/${id}`)).body.data;
 
-test("a STOP email with a lost webhook cancels a due follow-up", async () => {
+test("a STOP email cancels a due follow-up even if its webhook was lost", async () => {
   const { reply, received } = await arrive(at);
   const order = { contact_id: reply.contact_id, client_id: at.clientId, reply_id: reply.id };
   const body = { ...order, due_at: iso(Date.now() + DAY), draft_message: "Does it suit you?" };

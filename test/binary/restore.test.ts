@@ -1,6 +1,4 @@
-/**
- * Tests `replydesk restore` through the executable: the result is the old database or the new one, never a mixture.
- */
+/** Tests `replydesk restore` with the executable: the result is the old database or the new one, never a mixture. */
 import { userInfo } from "node:os";
 import { listAudit } from "../../src/people/audit/store/audit.ts";
 import { Database } from "bun:sqlite";
@@ -66,7 +64,7 @@ const besides = (): string[] =>
 const asides = (): string[] =>
   readdirSync(instance.directory).filter((name) => name.includes(".before-restore-"));
 
-test("a restore replaces the database with the backup, keeps the replaced database, and pauses sending", async () => {
+test("a restore replaces the database with the backup, keeps the old database, and pauses sending", async () => {
   const { code, out } = await restore("--json");
   expect(code).toBe(0);
   const result = JSON.parse(out) as Body;
@@ -93,13 +91,13 @@ test("a restore replaces the database with the backup, keeps the replaced databa
   expect(await stop(serving)).toBe(0);
 });
 
-test("a new machine needs only the configuration, the master key and the backup", async () => {
+test("a restore on a new machine needs only the configuration, the master key and the backup", async () => {
   const other = await newPlace();
   copyFileSync(instance.keyFile, other.keyFile);
   rmSync(other.database, { force: true });
   const { code } = await run(["restore", backup, "--config", other.configFile]);
   expect([code, clientsIn(other.database)]).toEqual([0, NEW]);
-  // A file that was only copied there is detected too.
+  // A database file that was copied without `restore` is detected too.
   copyFileSync(instance.database, `${other.database}.copy`);
   renameSync(`${other.database}.copy`, other.database);
   const serving = await serve(other);
@@ -147,7 +145,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(OLD);
   });
 
-  test("a restore rejects a backup with another master key, and names both keys", async () => {
+  test("a restore rejects a backup made with another master key, and names both keys", async () => {
     const { key_id: key } = JSON.parse(readFileSync(`${backup}.manifest.json`, "utf8")) as Body;
     rmSync(instance.keyFile);
     createMasterKeyFile(instance.keyFile);
@@ -158,7 +156,7 @@ describe("a rejected restore changes nothing", () => {
     );
   });
 
-  test("a restore rejects an altered or truncated file", async () => {
+  test("a restore rejects an altered or truncated backup", async () => {
     const bytes = readFileSync(backup);
     const altered = Buffer.from(bytes);
     altered[altered.length - 10] = (altered[altered.length - 10] ?? 0) ^ 1;
@@ -169,7 +167,7 @@ describe("a rejected restore changes nothing", () => {
     await refused(/damaged|malformed/, "--without-manifest");
   });
 
-  test("a restore rejects a newer schema, and names both versions", async () => {
+  test("a restore rejects a backup with a newer schema, and names both versions", async () => {
     rewrite((manifest) => ({ ...manifest, schema_version: 99 }));
     await refused(/schema version 99, but this executable supports at most \d+/);
   });
@@ -183,7 +181,7 @@ describe("a rejected restore changes nothing", () => {
     expect(clientsIn(instance.database)).toEqual(NEW);
   });
 
-  test("a restore rejects its own target as the backup, and rejects a missing file", async () => {
+  test("a restore rejects its own target as the backup, and a missing backup", async () => {
     backup = instance.database;
     await refused(/is the database itself/);
     backup = `${backup}.gone`;
@@ -210,7 +208,7 @@ test("the write-ahead log of a killed server stays with its database", async () 
   expect([keysIn(instance.database), keysIn(join(instance.directory, aside))]).toEqual([1, 2]);
 });
 
-/** Creates the state after the copy is renamed and before any further step. */
+/** Creates the state directly after the copy is renamed. */
 async function cutShort(): Promise<string> {
   const serving = await serve(instance);
   await json("keys", "create", "--name", "In the log only", "--config", instance.configFile);
@@ -221,7 +219,7 @@ async function cutShort(): Promise<string> {
   return pending;
 }
 
-test("a restore interrupted after the copy is completed by the next start, and other commands fail until then", async () => {
+test("a restore interrupted after the copy is completed by the next start, and other commands fail until that start", async () => {
   await cutShort();
   const { code, errors } = await run(["keys", "list", "--config", instance.configFile]);
   expect([code, errors]).toEqual([1, expect.stringContaining("was interrupted")]);

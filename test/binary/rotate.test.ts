@@ -1,6 +1,4 @@
-/**
- * Tests `replydesk rotate-master-key` through the executable: all values get the new key despite interruptions.
- */
+/** Tests `replydesk rotate-master-key` with the executable: all values get the new key even after interruptions. */
 import { Database } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -31,7 +29,7 @@ const keyFiles = (): string[] =>
     .filter((name) => name.startsWith("master.key"))
     .sort();
 
-test("a rotation encrypts all values again and keeps the old key, and earlier backups name the key they need", async () => {
+test("a rotation encrypts all values again and keeps the old key, and restoring an earlier backup names the key it needs", async () => {
   const backup = join(instance.directory, "before.db");
   await json("backup", backup, "--config", instance.configFile);
   const old = readFileSync(instance.keyFile, "utf8");
@@ -48,7 +46,7 @@ test("a rotation encrypts all values again and keeps the old key, and earlier ba
   expect(errors).toContain(`encrypted with master key ${result.old_key_id}`);
 });
 
-test("old values that a reader keeps in the log are reported, and are removed by another run", async () => {
+test("old values that a reader keeps in the write-ahead log are reported, and another run removes them", async () => {
   const reader = new Database(instance.database);
   using(instance, (db) => setMeta(db, "version", "in the log"));
   reader.run("BEGIN");
@@ -63,7 +61,7 @@ test("old values that a reader keeps in the log are reported, and are removed by
   expect([code, JSON.parse(out) as Body]).toMatchObject([0, { compacted: true, left: null }]);
 });
 
-test("a rotation with another database's key is rejected, and leaves no new key behind", async () => {
+test("a rotation with another database's key is rejected, and leaves no new key file behind", async () => {
   const right = readFileSync(instance.keyFile);
   await Bun.write(instance.keyFile, `${Buffer.alloc(32, 7).toString("base64")}\n`);
   const { code, errors } = await rotate();
@@ -84,7 +82,7 @@ test("a rotation is rejected while a server runs, and changes nothing", async ()
   expect(keyFiles()).toEqual(["master.key"]);
 });
 
-test("during a rotation a server reads values of both keys, and refuses to start with only the old key", async () => {
+test("during a rotation a server reads values encrypted with either key, and refuses to start with only the old key", async () => {
   const { keyFile } = instance;
   createNextKeyFile(keyFile);
   const before = loadVault(keyFile);

@@ -1,9 +1,9 @@
-/** Tests `replydesk seed`: when it refuses, and that it leaves a healthy instance. */
+/** Tests `replydesk seed`: when it refuses to run, and that the seeded instance is healthy. */
 import { expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import { ask, json, newInstance, run, serve, stop } from "./program.ts";
 
-test("a history is seeded into a stopped instance, which serves it afterwards", async () => {
+test("a history is seeded into a stopped instance, and its server then lists the history", async () => {
   const instance = await newInstance();
   const words = ["seed", "--replies", "500", "--config", instance.configFile];
   const before = await serve(instance);
@@ -24,7 +24,7 @@ test("a history is seeded into a stopped instance, which serves it afterwards", 
   instance.remove();
 });
 
-test("the seed command is not listed by --help, and requires a number", async () => {
+test("--help does not list the seed command, which requires a number", async () => {
   expect((await run(["--help"])).out).not.toContain("seed");
   expect((await run(["seed", "--help"])).out).toStartWith("Usage: replydesk seed");
   expect((await run(["seed"])).code).toBe(2);

@@ -1,4 +1,7 @@
-/** Tests a draft's path through the executable: Slack, a person's approval, a crash, and one email. */
+/**
+ * Tests a draft from Slack to the sent email with the executable: a person approves it, the process crashes, and one
+ * email is sent.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { systemClock } from "../../src/core/clock.ts";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
@@ -22,7 +25,7 @@ afterAll(async () => {
   await slack.close();
 });
 
-test("a draft approved in Slack by a linked person is sent once, even if the process is killed directly afterward", async () => {
+test("a draft approved in Slack by a linked person is sent once, even if the process is killed directly after the approval", async () => {
   const manager = signIn(desk, { role: "manager", name: "Mia" });
   slack.channels.set(CHANNEL, new Set(["UMIA"]));
   expect((await manager.call("PUT", "/api/slack", { body: slack.app() })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests `replydesk sync` through the executable: with a server, without connections, and with invalid arguments. */
+/** Tests `replydesk sync` with the executable: with a server, without connections, and with invalid arguments. */
 import { beforeAll, expect, test } from "bun:test";
 import { connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const sync = (...words: string[]) => run(["sync", "--config", desk.configFile, ...words]);
 
-test("the server fetches missed emails immediately, and the command prints their number", async () => {
+test("`sync` makes the server fetch missed emails immediately, and prints how many there were", async () => {
   at.sandbox.receive({ text: "LOST" });
   const words = ["sync", "--config", desk.configFile, "--all", "--since", "10m"];
   expect(await json(...words)).toMatchObject({
@@ -26,14 +26,14 @@ test("the server fetches missed emails immediately, and the command prints their
   expect([again.code, again.out]).toEqual([0, expect.stringMatching(/ done +0$/m)]);
 });
 
-test("an unreachable account is reported with its reason, and the exit code is 1", async () => {
+test("`sync` reports why an account is unreachable, and exits with 1", async () => {
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
   const { code, out, errors } = await sync("--all");
   expect([code, out]).toEqual([1, expect.stringContaining(" failed ")]);
   expect(errors).toContain("1 of 1 accounts could not be synced completely: the server will retry");
 });
 
-test("the command requires accounts and a valid start time", async () => {
+test("`sync` requires accounts and a valid start time", async () => {
   expect((await sync()).errors).toContain("specify connections, or pass --all");
   expect((await sync("--all", at.connectionId)).errors).toContain("specify connections, or pass --all");
   expect((await sync("none")).errors).toContain("Connection none not found");
@@ -41,7 +41,7 @@ test("the command requires accounts and a valid start time", async () => {
     expect([since, (await sync("--all", "--since", since)).code]).toEqual([since, 2]);
 });
 
-test("the command succeeds without connections", async () => {
+test("`sync` succeeds without connections", async () => {
   const instance = await newInstance();
   const { code, out } = await run(["sync", "--all", "--config", instance.configFile]);
   expect([code, out]).toEqual([0, "there are no connections to sync\n"]);

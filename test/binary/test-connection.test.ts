@@ -1,4 +1,4 @@
-/** Tests `replydesk connections test` with the executable: with and without a server, and with failing accounts. */
+/** Tests `replydesk connections test` with the executable, with and without a server, and with failing accounts. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { connect, type Connected } from "../support/arrivals.ts";
@@ -30,7 +30,7 @@ const words = ({ connectionId }: Connected): string[] =>
 const statesOf = ({ checks }: Body): Record<string, string> =>
   Object.fromEntries(checks.map(({ check, state }: Body) => [check, state]));
 
-/** Nothing private is printed. */
+/** Data that must not be printed. */
 function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
   // The workspace in PlusVibe's key is not a secret.
   const [key = ""] = sandbox.apiKey.split(":");
@@ -38,7 +38,7 @@ function expectRedacted({ out, errors }: Ended, { sandbox }: Connected): void {
     expect([secret, `${out}${errors}`.includes(secret)]).toEqual([secret, false]);
 }
 
-test("the command prints the account's responses without secrets, addresses or texts", async () => {
+test("the connection test prints the account's responses without secrets, addresses or texts", async () => {
   const at = account("smartlead");
   const shown = await run(words(at));
   expect([shown.code, shown.errors]).toEqual([0, ""]);
@@ -48,13 +48,13 @@ test("the command prints the account's responses without secrets, addresses or t
   const { webhook, ...checks } = statesOf(await json(...words(at)));
   expect(webhook).toBe("skipped");
   const skipped = Object.keys(checks).filter((check) => checks[check] !== "passed");
-  // Checks that only other platforms need.
+  // Checks that apply only to other platforms.
   expect(skipped).toEqual(["unsubscribed", "failed_events"]);
   expect(at.sandbox.ledger).toEqual([]);
   expect(at.sandbox.leads.changes).toBe(0);
 });
 
-test("the command reports a refused key, and skips the remaining checks", async () => {
+test("the connection test reports a rejected key, and skips the remaining checks", async () => {
   const at = account("instantly");
   at.sandbox.faults.plan({ kind: "refuse", status: 401, message: `Bad key ${at.sandbox.apiKey}` }, "all", 1);
   const { code, out, errors } = await run([...words(at), "--json"]);
@@ -68,23 +68,23 @@ test("the command reports a refused key, and skips the remaining checks", async 
   expectRedacted({ code, out, errors }, at);
 });
 
-test("an unknown connection id and a missing one are refused", async () => {
+test("the connection test rejects an unknown connection id, and a missing one", async () => {
   const unknown = await run(["connections", "test", "none", "--config", desk.configFile]);
   expect([unknown.code, unknown.errors]).toEqual([1, "replydesk: Connection not found\n"]);
   expect((await run(["connections", "test", "--config", desk.configFile])).code).toBe(2);
 });
 
-describe("without a server", () => {
+describe("connection tests without a server", () => {
   beforeAll(async () => {
     desk.process?.kill("SIGTERM");
     await desk.process?.exited;
   });
 
-  test("the command tests an account without a server", async () => {
+  test("a connection can be tested without a server", async () => {
     expect(statesOf(await json(...words(account("instantly"))))).toMatchObject({ key: "passed" });
   });
 
-  /** Returns the URL of a server that has stopped. */
+  /** Returns the URL of a server that is no longer running. */
   async function nowhere(): Promise<string> {
     const server = Bun.serve({ port: 0, fetch: () => new Response() });
     const url = `http://127.0.0.1:${server.port}`;
@@ -92,14 +92,14 @@ describe("without a server", () => {
     return url;
   }
 
-  /** Tests an account with another server, or none, in place of the platform. */
+  /** Tests an account at another server's URL, or at one without a server, instead of the platform's. */
   async function elsewhere(name: PlatformName, url: string): Promise<Ended> {
     const at = account(name);
     const env = { [`REPLYDESK_PLATFORMS_${name.toUpperCase()}_BASE_URL`]: url };
     return run([...words(at), "--json"], { env });
   }
 
-  test("the command reports an unreachable host", async () => {
+  test("the connection test reports an unreachable host", async () => {
     const { code, out } = await elsewhere("smartlead", await nowhere());
     const [key, ...others] = (JSON.parse(out) as Body).checks;
     expect([code, key.state, key.calls]).toEqual([1, "failed", []]);
@@ -107,7 +107,7 @@ describe("without a server", () => {
     expect(new Set(others.map(({ state }: Body) => state))).toEqual(new Set(["skipped"]));
   });
 
-  test("the command shows an unexpected response", async () => {
+  test("the connection test shows an unexpected response", async () => {
     using server = Bun.serve({ port: 0, fetch: () => Response.json({ hello: DANA.email }) });
     const { code, out, errors } = await elsewhere("plusvibe", `http://127.0.0.1:${server.port}`);
     expect(code).toBe(1);

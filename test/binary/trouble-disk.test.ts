@@ -1,4 +1,7 @@
-/** Tests the executable on a full or read-only disk: what it reports and refuses, and how it recovers. */
+/**
+ * Tests the executable on a full or read-only disk: the errors it reports, the requests it refuses, and how it
+ * recovers.
+ */
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { openSync, rmSync } from "node:fs";
@@ -15,25 +18,25 @@ import { eachTest } from "../support/fixture.ts";
 const MIB = 1024 * 1024;
 const FULL = "The disk is full: nothing can be changed until space is freed";
 
-// Three times the write-ahead log's usual size, which must fit next to the database once the filler is gone.
+// Three times the write-ahead log's usual size, which must fit on the disk once the filler file is gone.
 const disk = eachTest(() => openSmallDisk(96));
 
 const settings = () => ({ "storage.path": join(disk.directory, "replydesk.db") });
 
-describe("a disk that fills up while it serves", () => {
+describe("a disk that fills up while the server runs", () => {
   const desk = eachTest(() => openDesk("as the executable", { settings: settings() }));
   let at: Connected;
   beforeEach(async () => {
     at = await connect(desk, "emailbison");
   });
 
-  /** Incompressible text in a quotation: few emails fill the disk, and each is processed quickly. */
+  /** Incompressible text in a quotation: a few emails fill the disk, and each is processed quickly. */
   const quote = (): string => {
     const words = Array.from({ length: 1_500 }, () => Math.random().toString(36).slice(2));
     return `On Mon, Nov 23, 2026 at 9:00 AM Ana <ana@northwind.example> wrote:\n> ${words.join(" ")}`;
   };
 
-  /** Posts a lead's email of 20 kB; returns its marker if it was acknowledged, and null if not. */
+  /** Posts a lead's email of 20 kB. Returns its marker if it was acknowledged, otherwise null. */
   async function postOne(n: number): Promise<string | null> {
     const marker = `mark${n}x`;
     const text = `Sounds good ${marker}\n\n${quote()}`;
@@ -53,7 +56,7 @@ describe("a disk that fills up while it serves", () => {
     return done.map((reply: Body) => /mark\d+x/.exec(reply.body_new)?.[0]);
   };
 
-  test("a server with a full disk acknowledges only stored webhooks, files all of them, and recovers when there is space", async () => {
+  test("a server with a full disk acknowledges only stored webhooks, files all of them, and recovers once there is space", async () => {
     const taken: string[] = [];
     let refused = 0;
     const flood = async (round: number) => {
@@ -65,7 +68,7 @@ describe("a disk that fills up while it serves", () => {
     };
     await flood(0);
     disk.fill(MIB / 2);
-    // The log still has room on a full disk, so filing and categorizing continue until that is used up.
+    // The write-ahead log still has room on a full disk, so filing and categorizing continue until it is used up.
     for (let round = 1; refused < 40; round += 1) await flood(round);
     expect((await fetch(`${desk.url}/health`)).status).toBe(200);
     disk.empty();
@@ -73,7 +76,7 @@ describe("a disk that fills up while it serves", () => {
     const after = await postOne(2_000);
     expect(after).toBe("mark2000x");
     const promised = [...taken, "mark2000x"].toSorted();
-    // Claims without a stored outcome, because the disk was full, are released after a pause.
+    // Rows that were claimed but could not be settled on the full disk are released after a pause.
     await eventually(async () => (await judged()).length >= promised.length, 90_000);
     expect((await judged()).toSorted()).toEqual(promised);
   });
@@ -134,7 +137,7 @@ test("a disk that fills during a migration leaves the schema unchanged, and the 
   old.run("PRAGMA journal_mode = WAL");
   migrate(old, systemClock.now(), MIGRATIONS.slice(0, 2));
   old.close();
-  // There is room for the lock and its note, but not for the migration.
+  // There is room for the lock file, but not for the migration.
   disk.fill(32 * 1024);
   const { code, errors } = await run(["serve", "--config", instance.configFile]);
   expect(code).toBe(1);
@@ -150,7 +153,7 @@ test("a disk that fills during a migration leaves the schema unchanged, and the 
   instance.remove();
 });
 
-test("a read-only disk and a read-only database are reported, and nothing is changed", async () => {
+test("a read-only disk and a read-only database are reported, and no file is changed", async () => {
   const instance = await newInstance(settings());
   disk.remount("ro");
   const onDisk = await run(["serve", "--config", instance.configFile]);
@@ -162,7 +165,7 @@ test("a read-only disk and a read-only database are reported, and nothing is cha
   instance.remove();
 });
 
-test("a log that cannot be written does not stop the server", async () => {
+test("a log that cannot be written to does not stop the server", async () => {
   const port = await freePort();
   const place = await newPlace({ "server.port": port });
   await run(["init", "--config", place.configFile]);

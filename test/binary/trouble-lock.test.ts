@@ -19,7 +19,7 @@ let other: Database;
 beforeAll(async () => {
   at = await connect(desk, "emailbison");
   other = new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path);
-  // Work started by connecting may still be writing.
+  // Connecting starts work that may still be writing.
   other.run("PRAGMA busy_timeout = 5000");
 });
 afterAll(() => {
@@ -31,7 +31,7 @@ const post = (body: string) => fetch(at.hook, { method: "POST", body });
 const recorded = (): number =>
   other.query<{ n: number }, []>("SELECT count(*) AS n FROM inbound_events").get()?.n ?? 0;
 
-test("a webhook waits for the lock without delaying other requests, and is then stored", async () => {
+test("a webhook waits for a locked database without delaying other requests, and is then stored", async () => {
   other.run("BEGIN IMMEDIATE");
   const before = recorded();
   let answered = false;
@@ -46,7 +46,7 @@ test("a webhook waits for the lock without delaying other requests, and is then 
   await replyWith(at, "marker-waits");
 });
 
-test("a lock held for too long causes a 503, and work continues after its release", async () => {
+test("a database locked for too long causes a 503, and work continues after its release", async () => {
   other.run("BEGIN IMMEDIATE");
   const before = recorded();
   const first = webhookOf("Sounds good marker-first");
@@ -73,7 +73,7 @@ test("a lock held for too long causes a 503, and work continues after its releas
 });
 
 test.each(["sending resume", "doctor"])(
-  "`%s` lets others write during a long read, such as a backup",
+  "the `%s` command lets others write while it reads for a long time, as a backup does",
   async (line) => {
     other.run("BEGIN");
     other.query("SELECT count(*) FROM api_keys").get();

@@ -1,4 +1,4 @@
-/** Tests that a newer executable takes over an instance's database, which is copied first and then migrated. */
+/** Tests that a newer executable copies an instance's database before it migrates it. */
 import { Database } from "bun:sqlite";
 import { beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const OLDER = NEWEST - 1;
 
 const place = allTests(() => newPlace({ "backup.keep": 0 }));
 
-/** Creates a database as of the version before the last migration, with one workspace. */
+/** Creates a database with the schema before the last migration, and one workspace. */
 beforeAll(() => {
   createMasterKeyFile(place.keyFile);
   const sqlite = new Database(place.database, { create: true, strict: true });

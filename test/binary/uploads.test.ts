@@ -1,6 +1,6 @@
 /**
- * Tests backups in object storage with the executable: uploaded by the server, checked by doctor, restored
- * elsewhere.
+ * Tests backups in object storage with the executable: the server uploads them, `doctor` checks them, and another
+ * machine restores them.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { allTests } from "../support/fixture.ts";
 const KEY = Buffer.alloc(32, 7).toString("base64");
 
 let serving: Serving;
-// Before the fixtures are closed.
+// Runs before the fixtures are closed.
 afterAll(() => stop(serving));
 const storage = allTests(() => new ObjectStorage());
 const instance = allTests(() => newInstance({ ...storage.settings, "backup.encryption_key": KEY }));
@@ -39,7 +39,7 @@ test("the server uploads its first backup automatically, and doctor and metrics 
   expect(valueOf(samples, "replydesk_backup_uploaded_age_seconds")).toBeLessThan(120);
 });
 
-test("another machine with the keys can restore the newest upload by its URL", async () => {
+test("another machine with the access keys can restore the newest upload by its URL", async () => {
   const place = await newPlace({ ...storage.settings, "backup.encryption_key": KEY });
   copyFileSync(instance.keyFile, place.keyFile);
   const restored = await json("restore", "s3://agency-backups/desk", "--config", place.configFile);
@@ -49,7 +49,7 @@ test("another machine with the keys can restore the newest upload by its URL", a
   place.remove();
 });
 
-test("a backup that cannot be restored leaves no database behind, and the reason is reported", async () => {
+test("a backup that cannot be restored does not create a database, and the reason is reported", async () => {
   const place = await newPlace({ ...storage.settings, "backup.encryption_key": "none" });
   copyFileSync(instance.keyFile, place.keyFile);
   const restore = async (...words: string[]) => {
