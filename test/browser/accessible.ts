@@ -10,7 +10,7 @@ interface Violation {
 
 /** Returns the faults of the page, prefixed with its name; empty if there are none. */
 export async function problemsOn(page: Page, name: string): Promise<string[]> {
-  // The script has half a megabyte, and is still loaded if the page was only resized.
+  // The script is half a megabyte in size, and stays loaded if the page was only resized.
   if (!(await page.evaluate<boolean>(`"axe" in globalThis`))) await page.evaluate(axe.source);
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -26,7 +26,7 @@ export async function problemsOn(page: Page, name: string): Promise<string[]> {
   );
 }
 
-/** Returns the faults of the page at both widths, in light and dark; leaves it wide and light. */
+/** Returns the faults of the page at both widths, in light and dark mode; leaves the page wide and light. */
 export async function problemsInAllLooks(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];
   for (const size of ["phone", "wide"] as const) {
@@ -40,10 +40,10 @@ export async function problemsInAllLooks(page: Page, name: string): Promise<stri
   return problems;
 }
 
-/** The page is notified of its new color scheme before the next frame. */
+/** The page applies its new color scheme before the next frame. */
 const TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))";
 
-/** Width between the margins of A4, in pixels: as narrow as a phone. */
+/** Width of A4 paper between its margins, in pixels: as narrow as a phone. */
 const PAPER = { width: 720, height: 1_000 };
 
 const PAPER_PROBLEMS = `(() => {
@@ -62,7 +62,7 @@ const PAPER_PROBLEMS = `(() => {
   return problems;
 })()`;
 
-/** Returns the page's faults on paper, prefixed with its name. */
+/** Returns the faults of the printed page, prefixed with its name. */
 export async function problemsOnPaper(page: Page, name: string): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize(PAPER);

@@ -1,4 +1,4 @@
-/** Journeys to everything that the AI writes, with a simulated model that answers, refuses, and costs credits. */
+/** Tests everything that the AI writes, with a simulated model that answers, refuses, and costs credits. */
 import { beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { openAiDesk, VERDICT } from "../support/ai-desk.ts";
@@ -35,7 +35,7 @@ const lastAsked = (asked: MessagesRequest["asked"]) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 journey(
-  "a test of the model shows the model's error, and its calls are counted with their cost",
+  "a test of the model shows the model's error, and test calls are counted with their cost",
   async ({ open }) => {
     const { page } = await open(ai.desk, { person: place.person("owner"), path: "/app/settings/ai" });
     await button(page, "Test key").click();
@@ -60,7 +60,7 @@ journey(
   },
 );
 
-journey("a fact from a PDF is shown with its page, and added once it is accepted", async ({ open }) => {
+journey("a fact from a PDF is shown with its page, and added once accepted", async ({ open }) => {
   const fact = { text: "A crane lifts 40 tons.", passage: "lifts 40 tons", page: 2 };
   ai.api.answering = () => ({ facts: [fact] });
   const path = `/app/clients/${place.clientId}`;
@@ -103,7 +103,7 @@ journey(
     await button(page, "Write").click();
     await reads("about cranes");
     expect(lastAsked("draft")).toContain("Mention cranes.");
-    // A price that is not in the settings is a finding, whoever wrote it.
+    // A price that the settings do not contain is a finding, regardless of who wrote it.
     await rewritten("Regenerate", "It costs 99 EUR a month.\n\nTom");
     await reads("99 EUR");
     await page.getByText(/issue/).first().waitFor();

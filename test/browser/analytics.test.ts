@@ -1,6 +1,4 @@
-/**
- * A journey to the reports: replies are counted, filtered, printed, and exported by members with permission.
- */
+/** Tests the reports: replies are counted, filtered, printed, and exported by members with permission. */
 import { beforeAll, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { openDesk } from "../support/desk.ts";
@@ -24,8 +22,8 @@ const csvs = (page: Page | Locator) => page.getByRole("link", { name: "Download 
 
 const categories = (page: Page) => page.getByRole("region", { name: "Conversations by category" });
 
-journey("replies are counted, filtered by the URL, and exported as a table", async ({ open }) => {
-  // Days in a time zone other than the person's, which is UTC.
+journey("reports count replies, take filters from the URL, and export a table", async ({ open }) => {
+  // Uses days in another time zone than the person's, which is UTC.
   const body = { timezone: "Pacific/Kiritimati" };
   const person = place.person("manager");
   await person.call("PATCH", "/api/workspace", { body });
@@ -60,7 +58,7 @@ journey("replies are counted, filtered by the URL, and exported as a table", asy
   await byConnection.getByRole("button", { name: "Connection" }).click();
   expect(await byConnection.locator('[aria-sort="ascending"]').count()).toBe(1);
 
-  // The requested end date is before the start date and all replies.
+  // The requested end date is before the start date and before all replies.
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Custom range" }).click();
   await page.getByLabel("Start date").fill("2025-01-01");
@@ -75,7 +73,7 @@ journey("replies are counted, filtered by the URL, and exported as a table", asy
   await page.getByText("No replies in this period").first().waitFor();
   expect(page.url()).toContain("from=2025-01-01");
   expect(page.url()).toContain("to=2025-03-31");
-  // The table disappears while the next report loads, and is then open as before.
+  // The table disappears while the next report loads, and is then open again.
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Last 7 days" }).click();
   await row.getByText("4", { exact: true }).first().waitFor();

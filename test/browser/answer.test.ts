@@ -1,4 +1,4 @@
-/** A journey of an answer and its files: written, checked, undone, sent once, and forwarded. */
+/** Tests an answer with files: it is written, checked, undone, sent once, and forwarded. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { type Body, eventually } from "../support/call.ts";
@@ -18,14 +18,14 @@ const choose = (page: Page, files: ReturnType<typeof file> | ReturnType<typeof f
   page.locator("input[type=file]").last().setInputFiles(files);
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 
-/** Waits until the answer has this many attached files. */
+/** Waits until the answer has this number of attached files. */
 const attached = (page: Page, count: number) =>
   eventually(async () => {
     const files = page.getByRole("list", { name: "Attached files" }).getByRole("listitem");
     return (await files.count()) === count;
   });
 
-/** Sets for how many seconds an answer can be undone, as the profile does. */
+/** Sets how many seconds a person has to undo an answer, as the profile page does. */
 async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   const { status } = await person.call("PATCH", "/api/me", {
     body: { preferences: { send_delay_seconds: seconds } },
@@ -33,7 +33,7 @@ async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Writes a text that gets a finding, and then replaces it with the answer. */
+/** Writes a text that causes a finding, and then replaces it with the answer. */
 async function writeAnswer(page: Page): Promise<void> {
   await page.keyboard.press("r");
   const flagged = page.waitForResponse(
@@ -43,7 +43,7 @@ async function writeAnswer(page: Page): Promise<void> {
   await field(page).fill("As asked, the offer. Shall we talk on [day]?");
   await page.locator("mark").getByText("[day]").waitFor();
   await flagged;
-  // Until the conversation is read again, the saved text's findings come from the response to its save.
+  // Until the page reads the conversation again, the findings come from the response to the save.
   const hold = () => undefined;
   await page.route(CONVERSATION, hold);
   const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
@@ -53,11 +53,11 @@ async function writeAnswer(page: Page): Promise<void> {
   await page.unroute(CONVERSATION, hold);
 }
 
-/** Releases are tested with 100 tries. */
+/** Number of tries; 100 before a release. */
 const TRIES = Number(process.env.REPLYDESK_TYPING_TRIES ?? 3);
 
 journey(
-  "letters typed after the reply key are not lost, and the caret is in the text",
+  "letters typed directly after the reply key are not lost, and the caret is in the text field",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Typing");
     const words = (await place.receive(2)).map((word) => ({ word, expected: "" }));
@@ -162,14 +162,14 @@ async function addCc(page: Page, person: SignedIn): Promise<string> {
   return cc;
 }
 
-journey("an undone answer keeps its Cc and files, here and from the toast", async ({ open }) => {
+journey("an undone answer keeps its Cc and files, however it was undone", async ({ open }) => {
   const place = await openWorkplace(desk, "Undone", "emailbison");
   const text = "The offer is attached, as you asked.";
   const [word = "", other = ""] = await place.receive(2);
   const me = place.person("agent");
   await delayOf(me, 60);
   const { page, expects } = await open(desk, { person: me });
-  // The server may have the text already when the page saves it.
+  // The server may already have the text when the page saves it.
   expects(409);
   await openConversation(page, word);
   await page.keyboard.press("r");
@@ -200,7 +200,7 @@ journey("an undone answer keeps its Cc and files, here and from the toast", asyn
   expect(place.sent(text)).toBe(0);
 });
 
-journey("a confirmation doesn't send a draft that changed meanwhile", async ({ open }) => {
+journey("confirming a send does not send a draft that changed meanwhile", async ({ open }) => {
   const place = await openWorkplace(desk, "Confirmed");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");
@@ -216,7 +216,7 @@ journey("a confirmation doesn't send a draft that changed meanwhile", async ({ o
   const [{ id } = { id: "" }] = (await me.call("GET", "/api/replies?limit=1")).body.data;
   const colleague = place.person("agent", "Ben");
   const { body } = await colleague.call("POST", `/api/replies/${id}/draft`, { body: { base: "fresh" } });
-  // The dialog hides the field from assistive technology.
+  // While the dialog is open, assistive technology cannot reach the field.
   const hidden = page.locator("textarea[aria-label=Reply]");
   await eventually(async () => (await hidden.inputValue()) === body.data.ai_response);
   await confirm.click();

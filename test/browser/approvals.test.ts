@@ -1,4 +1,4 @@
-/** A journey of approvals: requested in the reply box, changed by a viewer, approved by an agent; and Slack's settings. */
+/** Tests approvals: requested in the reply box, changed by a viewer, approved by an agent; and the Slack settings. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { systemClock } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";

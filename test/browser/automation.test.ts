@@ -1,4 +1,4 @@
-/** Journeys through automation: rules, and replies that are finished automatically. */
+/** Tests automation: rules, and replies that are finished automatically. */
 import { expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -8,7 +8,7 @@ import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
 
-journey("a reply that was finished automatically is listed under Done and reopened", async ({ open }) => {
+journey("a reply finished automatically is listed under Done and can be reopened", async ({ open }) => {
   const place = await openWorkplace(desk, "Finishing");
   const [optOut = ""] = await place.receive(1, { text: "Please remove me from your list." });
   const [question = ""] = await place.receive(1);

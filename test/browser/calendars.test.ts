@@ -1,4 +1,4 @@
-/** A journey to calendars: connecting one, matching its bookings to conversations, and a link to a CRM. */
+/** Tests calendars: one is connected, its bookings are matched to conversations, and a contact links to a CRM. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { hookOn } from "../support/arrivals.ts";
@@ -48,7 +48,7 @@ async function connectCalendar(page: Page): Promise<Connected> {
   return connected;
 }
 
-/** Posts a signed booking of Monday, 4 March 2030 at 08:00 UTC. */
+/** Posts a signed booking for Monday, 4 March 2030 at 08:00 UTC. */
 async function book({ url, secret }: Connected, id: string, who: { email: string; name: string }) {
   const times = { starts: "2030-03-04T08:00:00.000Z", ends: "2030-03-04T08:30:00.000Z" };
   const body = JSON.stringify(calcomEvent("BOOKING_CREATED", id, { ...who, ...times }));
@@ -59,7 +59,7 @@ async function book({ url, secret }: Connected, id: string, who: { email: string
 const meeting = (page: Page) => page.getByRole("region", { name: "Next meeting" });
 
 journey(
-  "a booked meeting appears in its conversation, and a meeting without a conversation is assigned to one",
+  "a booked meeting appears in its conversation, and a booking without a conversation can be assigned to one",
   async ({ open }) => {
     const [known = "", other = ""] = await place.receive(2);
     const leads = new Map(

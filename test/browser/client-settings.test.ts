@@ -1,6 +1,4 @@
-/**
- * Journeys through a client's settings: its voice and a trial of it, the automation levels, and deleting the client.
- */
+/** Tests a client's settings: its voice and a trial of the voice, the automation levels, and deleting the client. */
 import { beforeAll, expect } from "bun:test";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -73,7 +71,7 @@ journey("a client is created, described and simulated, and typed text is never l
 });
 
 journey(
-  "a client's automation level is raised, and unsaved settings are tried in the simulator",
+  "a client's automation level can be raised, and unsaved settings can be tried in the simulator",
   async ({ open }) => {
     const { id } = await newClient("Acme Ladders");
     const { page, expects } = await open(desk, { person: manager, path: `/app/clients/${id}` });
@@ -130,7 +128,7 @@ journey("an SLA counts only the opening hours that a manager chooses", async ({ 
 });
 
 journey(
-  "a client can be deleted after its accounts are routed elsewhere and its name is typed",
+  "a client can be deleted once its accounts are routed to other clients and its name is typed",
   async ({ open }) => {
     const [word = ""] = await place.receive(1);
     const { page, go, expects } = await open(desk, { person: manager, path: null });

@@ -1,4 +1,4 @@
-/** Journeys to the clients: each client's tabs, and the simulator, checked by a recount. */
+/** Tests the clients pages: each client's tabs, and the simulator's numbers against a recount. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { MINUTE } from "../../src/core/clock.ts";
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the page's content: the tile with the number of emails that would have been sent, and the reasons with
- * their counts.
+ * Returns the page's content: the tile with the number of emails that would have been sent, and the number for each
+ * reason.
  */
 async function shown(
   page: Page,
@@ -72,7 +72,7 @@ function recounted({ from, to, by_gate: gates }: Body, { minConfidence = 0.8, da
 }
 
 journey(
-  "J13: the simulator's numbers match a recount in SQL after each change of its settings",
+  "J13: the simulator's numbers match a recount in SQL after each change of the settings",
   async ({ open }) => {
     const { page, go } = await open(desk, { person: manager, path: null });
     const first = await simulated(page, () => go(`/app/clients/${clientId}?tab=simulator`));
@@ -94,7 +94,7 @@ journey(
       expect(await shown(page)).toEqual(expected);
     }
 
-    // A reason shows its replies, and a reply shows its draft next to the sent text.
+    // Each reason lists its replies, and each reply shows its draft next to the sent text.
     const unsure = await simulated(page, () =>
       page.getByRole("button", { name: "Confidence too low" }).click(),
     );

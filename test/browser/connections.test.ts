@@ -1,6 +1,4 @@
-/**
- * Journeys through connections: one account shared by two clients (J12), and what a manager does with an account.
- */
+/** Tests connections: one account shared by two clients (J12), and a manager's actions on an account. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
@@ -45,15 +43,13 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const texts = async (query: string): Promise<string[]> =>
   (await place.threads(`state=all&limit=100&${query}`)).map((thread: Body) => thread.snippet);
 
-/** Chooses in one of our selects. */
+/** Chooses an option in one of our select fields. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/**
- * Fetches missed mail twice, and then the last month in the background: only the first run finds any.
- */
+/** Fetches missed emails twice, and then the last month in the background. Only the first run finds any. */
 async function fetchTwice(page: Page): Promise<void> {
   const fetchMissed = page.getByRole("button", { name: "Sync now" });
   const nothing = page.getByText(/Checked \d+ emails?\. 0 new replies\./);
@@ -61,7 +57,7 @@ async function fetchTwice(page: Page): Promise<void> {
   await fetchMissed.click();
   await page.getByText(/Checked \d+ emails?\. [1-9]\d* new repl(y|ies)\./).waitFor();
 
-  // The second file's result is shown although the person has moved to another tab in the meantime.
+  // The second file's result is shown even though the person has switched tabs.
   const left = Promise.withResolvers<void>();
   await page.route("**/sync", async (route) => {
     await left.promise;
@@ -79,9 +75,9 @@ async function fetchTwice(page: Page): Promise<void> {
   await page.getByText(/Import finished · [\d,]+ emails? checked, 0 new/).waitFor();
 }
 
-/** Assigns the only unrouted conversation to a client, and routes its campaign there from now on. */
+/** Assigns the only unrouted conversation to a client, and routes its campaign to that client from now on. */
 async function moveUnrouted(page: Page, clientName: string): Promise<void> {
-  // The tab shows the number of waiting conversations.
+  // The tab shows the number of unrouted conversations.
   await tab(page, "Unmatched (1)");
   await page.getByRole("button", { name: /^Assign the conversation with/ }).click();
   await choose(page, "Client", clientName);
@@ -93,9 +89,9 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 }
 
 journey(
-  "J12: mail of an account with two clients is filed once for the right client, even after a sync",
+  "J12: an email of an account with two clients is filed once, for the right client, even after a sync",
   async ({ open }) => {
-    // These emails are filed before there are routes; email filed later follows the routes.
+    // Emails filed before there are routes; later emails follow the routes.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
     await place.receive(1, { campaign: BIRCH });
     const { page } = await open(desk, {
@@ -127,7 +123,7 @@ journey(
       expect(snippets.length).toBe(words.length);
       for (const word of words) expect(snippets.filter((one) => one.includes(word)).length).toBe(1);
     }
-    // Mail from before the routes keeps its client.
+    // Emails filed before the routes existed keep their client.
     expect((await texts(`client_id=${place.clientId}`)).some((one) => one.includes(early))).toBe(true);
 
     await moveUnrouted(page, "Cedar");
@@ -153,7 +149,7 @@ journey("setup shows that the webhook is registered, and how to register one man
   const { page } = await open(desk, { person: own.person("owner"), path: "/app/setup?step=connection" });
   const steps = page.getByText("Paste the URL above and select");
   await steps.waitFor();
-  // A test desk has no public address, so it registers no webhook at the sequencer.
+  // A test desk has no public URL, so it does not register a webhook with the sequencer.
   const registered = "UPDATE connection_webhooks SET registered_at = 1 WHERE id = ?";
   withDeskDb(desk, ({ sqlite }) => sqlite.run(registered, [own.connectionId]));
   await page.reload();
@@ -199,7 +195,7 @@ journey(
 
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    // Typed while the previous change is being saved.
+    // This text is typed while the previous change is being saved.
     await page.getByLabel("Name", { exact: true }).fill("Not saved yet");
     await page.getByRole("heading", { name: "Outbound of the north" }).waitFor();
     await page.getByRole("switch", { name: "Read status" }).press("Space");
@@ -208,13 +204,13 @@ journey(
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Not saved yet");
     await page.getByLabel("Name", { exact: true }).fill("Outbound of the north");
 
-    // Uses the keyboard, because the mouse would keep a toast open over the button.
+    // Uses the keyboard, because with the mouse a toast would stay open above the button.
     await page.getByRole("button", { name: "Delete connection" }).press("Enter");
     await dialog(page).getByLabel("Type Outbound of the north to confirm").fill("Outbound of the north");
     await dialog(page).getByRole("button", { name: "Delete connection" }).click();
     await page.getByText("No accounts connected").waitFor();
 
-    // Connects another account in its place: a wrong key is reported at its field.
+    // Connects another account instead: a wrong key is reported at its field.
     await page.getByRole("button", { name: "Connect an account" }).click();
     await dialog(page).getByLabel("API key", { exact: true }).fill("wrong");
     await dialog(page).getByRole("button", { name: "Connect" }).click();

@@ -1,4 +1,7 @@
-/** Journeys through contacts and suppressions: imported, found, edited, merged, exported, erased; suppressed and allowed again. */
+/**
+ * Tests contacts and suppressions: contacts are imported, found, edited, merged, exported and erased; addresses are
+ * suppressed and allowed again.
+ */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -26,7 +29,7 @@ const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-journey("a contact is edited, exported, and erased after the address is typed", async ({ open }) => {
+journey("a contact is edited, exported, and erased once the address is typed", async ({ open }) => {
   const email = "erika.gone@erase.example.com";
   const lead = { email, firstName: "Erika", lastName: "Gone", company: "Gone Ltd" };
   const [word = ""] = await place.receive(1, { lead, text: "Forget me soon" });
@@ -79,7 +82,7 @@ journey("duplicates are merged into one contact", async ({ open }) => {
 });
 
 journey(
-  "an address is suppressed for all clients, and a list for one client; both suppressions can be removed",
+  "one address can be suppressed for all clients and a list for one client, and both can be allowed again",
   async ({ open }) => {
     const { page, expects } = await open(desk, {
       person: place.person("manager"),
@@ -111,7 +114,7 @@ journey(
   },
 );
 
-journey("a list is imported after a preview, and found by the filters", async ({ open }) => {
+journey("a list of contacts is imported after a preview, and filters find the contacts", async ({ open }) => {
   const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
   await button(page, "Import…").click();
   const table = "Mail;First name;Company;Plan\nnora@import.example.com;Nora;Imported Ltd;Gold\nnobody;N;;";

@@ -1,4 +1,4 @@
-/** Helpers of the follow-up journeys: plan follow-ups, and find them on the page. */
+/** Helpers for the follow-up journeys: schedule follow-ups, and find them on the page. */
 import type { Page } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { call, type Body } from "../support/call.ts";
@@ -7,11 +7,11 @@ import type { Workplace } from "./workplace.ts";
 export const ask = ({ desk, key }: Workplace, method: string, path: string, body?: object) =>
   call(desk, method, `/api/follow-ups${path}`, { key, ...(body && { body }) });
 
-/** The day that is so many days ahead, in UTC, and on it 09:30. */
+/** Returns the date that many days ahead, in UTC, and 09:30 on that day. */
 export const dayIn = (days: number): string => iso(Date.now() + days * DAY).slice(0, 10);
 export const at = (day: string): string => `${day}T09:30:00.000Z`;
 
-/** Plans a follow-up for each conversation, as many days ahead as its position in the list. */
+/** Schedules a follow-up for each conversation. Its position in the list is the number of days ahead. */
 export async function planFollowUps(
   place: Workplace,
   days: readonly number[],

@@ -1,4 +1,4 @@
-/** Journeys to follow-ups: reading and rewriting one before it is due, moving it to another day, and sending it. */
+/** Tests follow-ups: read and rewritten before they are due, moved to another day, and sent. */
 import { beforeAll, expect } from "bun:test";
 import type { Locator, Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
@@ -20,21 +20,21 @@ beforeAll(async () => {
 
 const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 
-/** Plans a follow-up for each conversation. */
+/** Schedules a follow-up for each conversation. */
 const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 const row = (page: Page, followUp: Body) => page.getByRole("row").filter({ hasText: nameOf(followUp) });
 
-/** Returns whether a request saves these words; the response to an earlier save can arrive late. */
+/** Returns whether a request saves this text; the response to an earlier save can arrive late. */
 const saves = (request: Request, words: string): boolean =>
   request.method() === "PATCH" && request.postData()?.includes(words) === true;
 
-/** Saves, and waits until the saved text is shown; until then, it could replace text typed next. */
+/** Saves the text, and waits until the page shows the saved text, which could otherwise replace text typed next. */
 async function save(drawer: Locator): Promise<void> {
   await drawer.getByRole("button", { name: "Save" }).click();
   await drawer.locator("button:disabled:not([data-loading])", { hasText: "Save" }).waitFor();
 }
 
-journey("a follow-up can be rewritten, rescheduled, and sent early once", async ({ open }) => {
+journey("a follow-up can be rewritten, rescheduled, and sent once before it is due", async ({ open }) => {
   const [followUp] = (await plan([2])) as [Body];
   const { page } = await open(desk, {
     person: place.person("agent"),
@@ -66,7 +66,7 @@ journey("a follow-up can be rewritten, rescheduled, and sent early once", async 
     due_at: `${dayIn(3)}T11:15:00.000Z`,
   });
 
-  // The AI's text never overwrites a person's words unseen, saved or not.
+  // The AI's text never overwrites a person's text unseen, whether it is saved or not.
   for (const typed of ["Does Thursday still suit? marker-early", "Or Friday? marker-typed"]) {
     await text.fill(typed);
     await drawer.getByRole("button", { name: "Regenerate" }).click();
@@ -79,7 +79,7 @@ journey("a follow-up can be rewritten, rescheduled, and sent early once", async 
     expect((await read(followUp)).draft_message).toBe(typed);
   }
 
-  // The dialog covers the form, which is not saved a second time.
+  // The dialog covers the form, so that it cannot be submitted twice.
   let patches = 0;
   page.on("request", (request) => (patches += saves(request, "suit you") ? 1 : 0));
   await text.fill("Does Thursday suit you? marker-early");
@@ -96,7 +96,7 @@ journey("a follow-up can be rewritten, rescheduled, and sent early once", async 
 });
 
 journey(
-  "several follow-ups are rescheduled and canceled in bulk, and one on the calendar by mouse and keyboard",
+  "several follow-ups can be rescheduled and canceled together, and one can be moved in the calendar by mouse and keyboard",
   async ({ open }) => {
     const [one, two, three] = (await plan([1, 2, 3], { draft_message: "Hello again" })) as [Body, Body, Body];
     const { page, go } = await open(desk, { person: place.person("owner"), path: "/app/follow-ups" });
@@ -131,7 +131,7 @@ journey(
     await eventually(async () => (await read(one)).due_at === at(to));
     await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).waitFor();
 
-    // Focus follows the entry that a key moves, so that the next key moves it on.
+    // Focus stays on the entry that a key moves, so that the next key moves it further.
     const later = (days: number) => iso(Date.parse(to) + days * DAY).slice(0, 10);
     await cell.getByRole("button", { name: `09:30 ${nameOf(one)}` }).focus();
     for (const [key, days] of [

@@ -1,6 +1,4 @@
-/**
- * Journeys through the inbox: new mail, a morning's work by keyboard, and snoozed conversations.
- */
+/** Tests the inbox: new emails, a morning's work by keyboard, and snoozed conversations. */
 import { expect } from "bun:test";
 import type { Locator } from "playwright-core";
 import { iso, SECOND, systemClock } from "../../src/core/clock.ts";
@@ -14,7 +12,7 @@ const desk = allTests(() => openDesk("as the executable"));
 
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 
-/** Returns where an element is once it has stopped moving. */
+/** Returns the position of an element once it has stopped moving. */
 async function stableBox(element: Locator): Promise<Box> {
   let last: Box = null;
   await eventually(async () => {
@@ -25,7 +23,7 @@ async function stableBox(element: Locator): Promise<Box> {
   return last;
 }
 
-journey("new mail appears as a row in every window, and the list does not jump", async ({ open }) => {
+journey("a new email appears as a row in every window, and the list does not jump", async ({ open }) => {
   const place = await openWorkplace(desk, "Live");
   await place.receive(24);
   const [top, reading] = await Promise.all([
@@ -56,7 +54,7 @@ journey("new mail appears as a row in every window, and the list does not jump",
 });
 
 journey(
-  "a snoozed conversation comes back when it is due, and when the lead writes again",
+  "a snoozed conversation returns when its snooze ends, and when the lead writes again",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Snoozed");
     const lead = { email: "later@prospect.example.com", firstName: "Lea", lastName: "Later" };
@@ -92,7 +90,7 @@ journey(
 );
 
 journey(
-  "a conversation that needs review shows the reason, and a possible opt-out is suppressed from there",
+  "a conversation that needs review shows the reason, and a possible opt-out can be suppressed there",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Cautions");
     const { status } = await call(desk, "PATCH", `/api/clients/${place.clientId}`, {
@@ -128,7 +126,7 @@ journey(
   },
 );
 
-journey("navigation, views and list keep the widths that a person gives them", async ({ open }) => {
+journey("the navigation, the views and the list keep the widths that a person sets", async ({ open }) => {
   const place = await openWorkplace(desk, "Layout");
   const [word = ""] = await place.receive(1);
   const { page } = await open(desk, { person: place.person("agent") });

@@ -8,7 +8,7 @@ import { theBrowser } from "../support/chromium.ts";
 import type { Desk } from "../support/desk.ts";
 import { tellViolations, watch, type Watch } from "./watch.ts";
 
-/** Sizes: wide, as on a small laptop, and as on a phone. */
+/** The window sizes of a small laptop and of a phone. */
 export const SIZES = {
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 768 },
@@ -17,11 +17,11 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 export type Scheme = "light" | "dark";
 
-/** Maximum wait for an element, because other test files keep the machine busy in the meantime. */
+/** Maximum wait for an element. Generous, because other test files run on the same machine. */
 const PATIENCE_MS = 45_000;
 
 interface WindowOptions {
-  /** The person signed in to the window; signed out if omitted. */
+  /** The person who is signed in to the window; no one if omitted. */
   person?: { token: string };
   /** Path to open first; `/app/` and its redirect by default, null for none. */
   path?: string | null;
@@ -29,8 +29,8 @@ interface WindowOptions {
   scheme?: Scheme;
   context?: BrowserContextOptions;
   /**
-   * Adds no scripts to pages where none may run, because the browser reports ours like an email's. Policy violations
-   * then appear only in the console, and no trace is recorded.
+   * Adds no scripts to pages where scripts are forbidden, because the browser would report ours as it reports an
+   * email's. Policy violations then appear only in the console, and no trace is recorded.
    */
   isBare?: boolean;
 }
@@ -43,13 +43,11 @@ interface Window extends Watch {
 }
 
 export interface Journey {
-  /** Opens a window: a browser context of its own that shares nothing with other windows. */
+  /** Opens a window: a separate browser context that shares nothing with other windows. */
   open: (desk: Desk, options?: WindowOptions) => Promise<Window>;
 }
 
-/**
- * A test in the browser. It also fails on any fault that `watch` finds, and then leaves a trace and screenshots.
- */
+/** Runs a browser test. It also fails on any fault that `watch` finds, and then leaves a trace and screenshots. */
 export function journey(name: string, walk: (at: Journey) => Promise<void>, timeoutMs = 180_000): void {
   test(
     name,
@@ -79,7 +77,7 @@ export function journey(name: string, walk: (at: Journey) => Promise<void>, time
   );
 }
 
-/** Downloads the page's table with its button, and returns the text. */
+/** Downloads the page's table with the download button, and returns the text. */
 export async function downloaded(page: Page): Promise<string> {
   const download = page.waitForEvent("download");
   await page.getByText("Download CSV").last().click();
@@ -103,7 +101,7 @@ async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
   const watched = watch(context, () => new URL(desk.url).origin);
   if (!isBare) {
     await tellViolations(context, watched);
-    // Snapshots of the page at each step would take a third of the total time.
+    // Recording the page at each step would take a third of the total time.
     await context.tracing.start({ snapshots: false, screenshots: false });
   }
   const page = await context.newPage();
@@ -115,12 +113,12 @@ async function newWindow(desk: Desk, options: WindowOptions): Promise<Window> {
   };
 }
 
-/** Writes a trace and a screenshot of every window, and returns their location. */
+/** Writes a trace and a screenshot of every window, and returns the folder. */
 async function keep(name: string, windows: readonly Window[]): Promise<string> {
   const short = name.replaceAll(/\W+/g, "-").slice(0, 40);
   const directory = mkdtempSync(join(tmpdir(), `replydesk-browser-${short}-`));
   for (const [index, { context }] of windows.entries()) {
-    // A crashed page provides neither; the failure itself describes the fault.
+    // A crashed page has neither trace nor screenshot; the failure itself describes the fault.
     for (const [tab, page] of context.pages().entries())
       await page
         .screenshot({ path: join(directory, `${index}-${tab}.png`), timeout: 5_000 })

@@ -1,4 +1,4 @@
-/** Journeys through hostile emails: in the conversation's frame, and opened as separate pages. */
+/** Tests hostile emails: in the conversation's frame, and opened as separate pages. */
 import { expect } from "bun:test";
 import { getMessage, insertMessage } from "../../src/inbox/threads/store/threads.ts";
 import { call, eventually } from "../support/call.ts";
@@ -16,7 +16,7 @@ const MAILS = {
   "a huge table": `<p>Hello</p><table>${"<tr>" + "<td>cell</td>".repeat(60) + "</tr>"}</table>`,
 };
 
-/** Adds the emails to the conversation as if nothing had been removed on arrival. Returns their ids. */
+/** Adds emails to the conversation as if they had not been sanitized on arrival. Returns their ids. */
 async function store(place: Workplace, mails: readonly string[] = Object.values(MAILS)): Promise<string[]> {
   const [thread] = await place.threads();
   const { body } = await call(desk, "GET", `/api/threads/${thread.id}`, { key: place.key });
@@ -68,7 +68,7 @@ journey(
   },
 );
 
-/** Emails that try to affect the page around them, with the frame as the last barrier. */
+/** Emails that try to affect the page around them. The frame is the last barrier. */
 const REACHING = [
   "a script",
   "a form",
@@ -85,12 +85,12 @@ const CELL = `<td style="width:600px">Hello ${"of this month ".repeat(20)}</td>`
 const NEWSLETTER = `<table width="600" style="width:600px"><tr>${CELL}</tr></table>`;
 const TOO_WIDE = `[...document.querySelectorAll("main, .wide")].filter((one) => one.scrollWidth > one.clientWidth + 1).length`;
 
-/** Faster than a person, who would open the originals one after the other. */
+/** Loads the originals faster than a person, who would open them one after the other. */
 const CLICK_ORIGINALS = `for (const button of document.querySelectorAll("article button"))
   if (button.textContent === "Show original") button.click()`;
 
 journey(
-  "hostile emails in the conversation stay inside their frames, and a newsletter is scaled to fit",
+  "hostile emails in a conversation stay inside their frames, and a newsletter is scaled to fit",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Frames");
     await place.receive(1);

@@ -1,4 +1,4 @@
-/** A journey through notifications: turning them on, choosing kinds, and opening a reply from one. */
+/** Tests notifications: a person turns them on, chooses their kinds, and opens a reply from one. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { BrowserContext } from "playwright-core";
 import { eventually } from "../support/call.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
   await push.close();
 });
 
-/** Subscribes at our push service, since the browser's own needs the internet. */
+/** Subscribes to our push service, since the browser's own push service needs the internet. */
 const subscribeHere = async (context: BrowserContext, subscription: object): Promise<void> => {
   await context.grantPermissions(["notifications"]);
   await context.addInitScript((json) => {
@@ -36,14 +36,14 @@ const subscribeHere = async (context: BrowserContext, subscription: object): Pro
     const prototype = page.PushManager.prototype as unknown as Record<string, () => Promise<unknown>>;
     prototype["subscribe"] = async () => (current = made);
     prototype["getSubscription"] = async () => current;
-    // A browser without a screen denies everything.
+    // A headless browser denies all permissions.
     Object.defineProperty(page.Notification, "permission", { get: () => "granted" });
     Object.assign(page.Notification, { requestPermission: () => Promise.resolve("granted") });
   }, subscription);
 };
 
 journey(
-  "a person turns on notifications, chooses kinds, and opens a reply from a notification",
+  "a person can turn on notifications, choose their kinds, and open a reply from a notification",
   async ({ open }) => {
     const ana = place.person("agent", "Ana");
     const { page, context, go } = await open(desk, { person: ana, path: null });

@@ -1,4 +1,4 @@
-/** Journeys through the command palette and the search field. */
+/** Tests the command palette and the search field. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { openDesk } from "../support/desk.ts";
@@ -53,7 +53,7 @@ journey("the palette lists the most used command first", async ({ open }) => {
 });
 
 journey(
-  "the search field completes operators, keeps the keyboard focus until Down, and finds finished conversations",
+  "the search field completes operators, keeps the focus until Down is pressed, and finds finished conversations",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Searching");
     const [first = "", second = ""] = await place.receive(2);
@@ -71,7 +71,7 @@ journey(
     await field.pressSequentially(second);
     await page.keyboard.press("Enter");
     await rowOf(page, first).waitFor({ state: "detached" });
-    // Letters typed now go into the field.
+    // Keys typed now enter text in the field.
     await page.keyboard.press("e");
     expect(await field.inputValue()).toBe(`category:Interested ${second}e`);
     await page.keyboard.press("Backspace");

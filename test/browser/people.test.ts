@@ -1,4 +1,4 @@
-/** Journeys of people: the first owner, signing in and out, the second factor, and attacks from other sites. */
+/** Tests accounts: the first owner, signing in and out, two-factor authentication, and attacks from other sites. */
 import { expect } from "bun:test";
 import * as OTPAuth from "otpauth";
 import type { Page } from "playwright-core";
@@ -47,7 +47,7 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { name: "Sign in to Replydesk" }).waitFor();
 };
 
-/** Becomes the owner through the set-up link, which works once. */
+/** Becomes the owner through the set-up link, which works only once. */
 async function setUp(page: Page): Promise<void> {
   const expired = await setupLink();
   withDeskDb(desk, ({ sqlite }) => sqlite.run("UPDATE one_time_links SET expires_at = 1"));
@@ -63,7 +63,7 @@ async function setUp(page: Page): Promise<void> {
   const skip = page.getByRole("button", { name: /Skip for now|Continue|Go to the inbox/ }).first();
   while (!(await inbox(page).isVisible())) {
     await skip.or(inbox(page)).first().waitFor();
-    // The button may be gone by then, because the next step has its own.
+    // The button may already be gone, because the next step has a different one.
     if (await skip.isVisible()) await skip.click({ timeout: 5_000 }).catch(() => undefined);
   }
   await page.getByText("No replies yet.").waitFor();
@@ -77,7 +77,7 @@ async function setUp(page: Page): Promise<void> {
   await deadLink(page).waitFor();
 }
 
-/** Turns on the second factor on the profile. Returns its recovery codes. */
+/** Turns on two-factor authentication in the profile. Returns the recovery codes. */
 async function addSecondFactor(page: Page): Promise<string[]> {
   await page.goto(`${desk.url}/app/profile`);
   await page.getByRole("button", { name: "Set up" }).click();
@@ -92,10 +92,10 @@ async function addSecondFactor(page: Page): Promise<string[]> {
 }
 
 journey(
-  "the first owner completes the setup, signs in and out, and uses a second factor",
+  "the first owner completes the setup, signs in and out, and uses two-factor authentication",
   async ({ open }) => {
     const { page, expects } = await open(desk, { path: null });
-    // Pages first request a session; the journey uses dead links, and wrong passwords and codes.
+    // Each page first requests a session, and the journey uses dead links and wrong passwords and codes.
     expects(400, 401, 404, 429);
     await setUp(page);
 

@@ -1,4 +1,4 @@
-/** Journeys through the settings: workspace, AI, categories, snippets, and what each role sees there. */
+/** Tests the settings: workspace, AI, categories, snippets, and what each role can see there. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -18,9 +18,9 @@ const read = async (path: string): Promise<Body> =>
   (await call(desk, "GET", path, { key: place.key })).body.data;
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-/** Opens a section of the settings using only the palette. */
+/** Opens a section of the settings with the palette alone. */
 async function openSection(page: Page, section: string): Promise<void> {
-  // Nothing handles keys before the navigation is shown.
+  // No keys are handled before the navigation is shown.
   await page.getByRole("navigation", { name: "Main" }).waitFor();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Search or type a command" }).fill(`settings ${section}`);
@@ -28,7 +28,7 @@ async function openSection(page: Page, section: string): Promise<void> {
   await heading(page, section).waitFor();
 }
 
-journey("a manager sets up the workspace, and pauses and resumes sending", async ({ open }) => {
+journey("a manager can set up the workspace, and pause and resume sending", async ({ open }) => {
   const { page } = await open(desk, { person: place.person("manager", "Mia Manager") });
   await page.getByRole("navigation", { name: "Views" }).waitFor();
   await page.keyboard.press("g");
@@ -50,9 +50,9 @@ journey("a manager sets up the workspace, and pauses and resumes sending", async
   await page.getByText("Sending is on").waitFor();
 });
 
-journey("a category is created, mapped to a sequencer label, and deleted", async ({ open }) => {
+journey("a category can be created, mapped to a sequencer label, and deleted", async ({ open }) => {
   const { page, expects } = await open(desk, { person: place.person("owner") });
-  // 404: saved labels may be read again while the category is deleted.
+  // 404: the page may read the saved labels while the category is deleted.
   expects(400, 404);
   await openSection(page, "Categories");
   await page.getByRole("button", { name: "New category" }).click();

@@ -1,4 +1,4 @@
-/** Helpers of the simulator journeys: a client with a history, and the simulator's results. */
+/** Helpers for the simulator journeys: a client with a history, and the simulator's results. */
 import type { Page } from "playwright-core";
 import { loadConfig } from "../../src/config/load.ts";
 import { MINUTE, systemClock } from "../../src/core/clock.ts";

@@ -1,6 +1,4 @@
-/**
- * Journeys of an owner: pending work on the system page, members and roles, API keys, the audit trail.
- */
+/** Tests the owner's pages: pending work on the system page, members and roles, API keys, and the audit trail. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -19,7 +17,7 @@ let owner: SignedIn;
 let at: Connected;
 
 beforeAll(async () => {
-  // Its own workspace is the only one, so its owners may see the instance.
+  // The desk has only the owner's workspace, so its owners may see the instance.
   desk = await openDesk("as the executable");
   owner = signIn(desk, { role: "owner", name: "Olga Owner" });
   at = await connect(desk, "instantly");
@@ -43,14 +41,14 @@ function failPayloads(change = ""): void {
   withDeskDb(desk, ({ sqlite }) => sqlite.run(broken));
 }
 
-journey("an owner resolves unconfirmed sends, and retries failed payloads", async ({ open }) => {
+journey("an owner can resolve unconfirmed sends, and retry failed payloads", async ({ open }) => {
   await makeTrouble();
   const { page } = await open(desk, { person: owner, path: "/app/settings/system" });
   const doubts = table(page, "Unconfirmed sends");
   await doubts.getByRole("rowheader").nth(1).waitFor();
   await doubts.getByRole("rowheader").getByRole("button").last().click();
   const drawer = page.getByRole("dialog", { name: "Was this email sent?" });
-  // The email's text, and its conversation.
+  // The text of the email, and its conversation.
   await drawer.getByText("Yes to Monday", { exact: true }).waitFor();
   await drawer.getByText("What about it? Yes to Monday").waitFor();
   expect(await problemsOn(page, "an email in doubt")).toEqual([]);
@@ -75,7 +73,7 @@ journey("an owner resolves unconfirmed sends, and retries failed payloads", asyn
   await page.getByRole("button", { name: /^Retry( all \d+)?$/ }).click();
   await page.getByText("No failed webhooks.").waitFor();
 
-  // Adds a payload that fails again immediately.
+  // Adds a payload that fails again when it is retried.
   failPayloads(`payload_packed = ${packedLiteral("[]")},`);
   await page.reload();
   await failed.getByRole("rowheader").getByRole("button").first().click();
@@ -84,7 +82,7 @@ journey("an owner resolves unconfirmed sends, and retries failed payloads", asyn
   await again.waitFor();
 });
 
-journey("an owner checks the instance, backs it up and downloads the backup", async ({ open }) => {
+journey("an owner can check the instance, back it up, and download the backup", async ({ open }) => {
   const { page } = await open(desk, {
     person: owner,
     path: "/app/settings/system",
@@ -120,7 +118,7 @@ journey("an owner checks the instance, backs it up and downloads the backup", as
   await part(page, "Sending").getByText("Sending is on").waitFor();
 });
 
-journey("people are invited, changed and removed", async ({ open }) => {
+journey("an owner can invite, change and remove members", async ({ open }) => {
   const { page } = await open(desk, { person: owner, path: "/app/settings/people" });
   await page.getByRole("button", { name: "Invite member" }).click();
   const dialog = page.getByRole("dialog");
@@ -156,7 +154,7 @@ journey("people are invited, changed and removed", async ({ open }) => {
   await eventually(async () => (await table(page, "Members").getByText("ben@agency.test").count()) === 0);
 });
 
-journey("an API key is created, used and revoked, and the audit trail shows each step", async ({ open }) => {
+journey("an API key is created, used and revoked, each with an audit trail entry", async ({ open }) => {
   const { page, go } = await open(desk, { person: owner, path: "/app/settings/keys" });
   await page.getByRole("button", { name: "New key" }).click();
   const dialog = page.getByRole("dialog");

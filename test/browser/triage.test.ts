@@ -1,4 +1,4 @@
-/** Journeys by keyboard: a morning's work, menus with type-ahead, and colleagues' conversations. */
+/** Tests the keyboard: a morning's work, menus with type-ahead, and conversations assigned to colleagues. */
 import { expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -10,9 +10,9 @@ const desk = allTests(() => openDesk("as the executable"));
 
 interface Step {
   key: string;
-  /** A choice in the menu that the key opens. */
+  /** Chooses an item in the menu that the key opens. */
   choose?: { from: string; key: string };
-  /** Whether the conversation has the expected state on the server afterwards. */
+  /** Returns whether the conversation then has the expected state on the server. */
   is: (thread: Body, me: string) => boolean;
 }
 
@@ -24,7 +24,7 @@ const TRIAGE: Step[] = [
   { key: "Shift+u", is: ({ is_read: isRead }) => isRead === true },
 ];
 
-journey("twenty conversations are handled by keyboard only", async ({ open }) => {
+journey("twenty conversations can be handled with the keyboard alone", async ({ open }) => {
   const place = await openWorkplace(desk, "Triage");
   await place.receive(20);
   const me = place.person("agent");
@@ -59,7 +59,7 @@ journey("twenty conversations are handled by keyboard only", async ({ open }) =>
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await view(page, "To do", 12).waitFor();
-  // An action that is already done is not repeated, neither in the list nor in an open conversation.
+  // An action that has already taken effect is not repeated, neither in the list nor in an open conversation.
   await view(page, "Done", "").click();
   await rowOf(page, "word").nth(3).waitFor();
   await page.keyboard.press("j");
@@ -77,7 +77,7 @@ journey("twenty conversations are handled by keyboard only", async ({ open }) =>
   expect((await place.threads("state=done")).length).toBe(4);
 });
 
-journey("undo returns to the list, the conversation and the selection of the action", async ({ open }) => {
+journey("undo returns to the list, conversation and selection of the action", async ({ open }) => {
   const place = await openWorkplace(desk, "Undo");
   const words = await place.receive(4);
   const me = place.person("agent");
@@ -86,7 +86,7 @@ journey("undo returns to the list, the conversation and the selection of the act
     person: me,
     path: `/app/inbox?view=unassigned&client=${place.clientId}&q=please&sort=oldest`,
   });
-  // The server's draft may have a newer version when the text of the undone answer is saved.
+  // The server's version of the draft may be newer when the text of the undone answer is saved.
   expects(409);
   const [first = "", second = "", third = ""] = words;
   const list = () => new URL(page.url()).searchParams;

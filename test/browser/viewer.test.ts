@@ -1,4 +1,4 @@
-/** Tests the start page of a client's own members: the agency's brand, the chosen figures, and the way to replies. */
+/** Tests the start page for a client's own members: the agency's brand, the chosen figures, and the link to a reply. */
 import { expect } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -9,7 +9,7 @@ import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
 
-journey("a viewer starts on the month page with the agency's brand, and opens a reply", async ({ open }) => {
+journey("a viewer starts on the agency's month page, and can open a reply", async ({ open }) => {
   const place = await openWorkplace(desk, "Agency workspace");
   const [positive = ""] = await place.receive(1);
   const [hidden = ""] = await place.receive(1, { text: "Please remove me from your list, not interested" });

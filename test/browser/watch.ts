@@ -1,7 +1,7 @@
 /** Watches every journey for things that a page must never do. */
 import type { BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 
-/** Chromium's message about a failed request; the status shows whether the journey expects it. */
+/** Chromium's message about a failed request. The status shows whether the journey expects the failure. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (\d+)/;
 /** Logged when the machine is offline or the server is down. */
 const UNREACHABLE = /^Failed to load resource: net::ERR_/;
@@ -11,11 +11,11 @@ const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (e
   globalThis.tellViolation?.("policy violated: " + event.violatedDirective + " by " + event.blockedURI));`;
 
 export interface Watch {
-  /** Faults so far, as text; refused requests that the journey expects are left out. */
+  /** Faults so far, as text, except failed requests that the journey expects. */
   faults: () => string[];
   /** Clears the faults, if the journey checks them itself. */
   forget: () => void;
-  /** Statuses of failed requests that the journey causes on purpose; 0 for an unreachable server. */
+  /** Statuses of failed requests that the journey causes deliberately; 0 for an unreachable server. */
   expects: (...statuses: number[]) => void;
   add: (words: string) => void;
 }
@@ -26,7 +26,7 @@ interface Fault {
   status: number | null;
 }
 
-/** @param origin the only one that pages may ask anything from */
+/** @param origin the only origin that pages may send requests to */
 export function watch(context: BrowserContext, origin: () => string): Watch {
   const seen: Fault[] = [];
   const expected = new Set<number>();

@@ -1,15 +1,15 @@
-/** Helpers of the webhook journeys: create a webhook, and verify its deliveries. */
+/** Helpers for the webhook journeys: create a webhook, and verify its deliveries. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import type { Call } from "../support/receiver.ts";
 import { problemsOn } from "./accessible.ts";
 
-/** Verifies a call with the reference library, which also checks the time. */
+/** Verifies a delivery with the reference library, which also checks the time. */
 export const verify = (secret: string, { body, headers }: Call): unknown =>
   new Webhook(secret).verify(body.toString(), headers);
 
-/** Creates a webhook on the page, and returns the secret, which is shown once. */
+/** Creates a webhook on the page, and returns the secret, which is shown only once. */
 export async function makeWebhook(page: Page, url: string): Promise<string> {
   await page.getByRole("button", { name: "New webhook" }).first().click();
   const form = page.getByRole("dialog", { name: "New webhook" });

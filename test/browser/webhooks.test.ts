@@ -1,7 +1,4 @@
-/**
- * Journeys to webhooks: one is created, fails, is inspected in its log, is sent again, and is verified by its
- * secret.
- */
+/** Tests webhooks: a delivery fails, appears in the log, is sent again, and is verified with the secret. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { readCsv } from "../../src/core/csv.ts";
@@ -28,15 +25,15 @@ afterAll(async () => {
   await receiver.down();
 });
 
-/** Returns all deliveries of one event; other events of its reply are delivered at the same time. */
+/** Returns all deliveries of one event; other events about the same reply are delivered at the same time. */
 const attemptsAt = (delivery: Call): Call[] => receiver.calls.filter((one) => idOf(one) === idOf(delivery));
 
-journey("J11: a webhook with a secret fails, appears in the log, and is sent again", async ({ open }) => {
+journey("J11: a delivery with a secret fails, appears in the log, and is sent again", async ({ open }) => {
   const { page, expects } = await open(desk, {
     person: place.person("owner"),
     path: "/app/settings/webhooks",
   });
-  // The path that rejects deliveries at first.
+  // The path that rejects deliveries until the test fixes it.
   expects(400);
   const secret = await makeWebhook(page, receiver.url());
   receiver.answers({ status: 503, body: "<b>out of order</b>" });

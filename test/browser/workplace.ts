@@ -11,13 +11,13 @@ import { signIn, type SignedIn } from "../support/people.ts";
 export interface Workplace extends Connected {
   workspaceId: string;
   person(role: Role, name?: string): SignedIn;
-  /** Makes leads write, and waits until their conversations are listed. Returns a unique word of each email. */
+  /** Sends emails from leads, and waits until their conversations are listed. Returns a unique word of each email. */
   receive(count: number, mail?: SandboxLeadMail): Promise<string[]>;
-  /** Returns conversations as the API lists them; all by default. */
+  /** Returns conversations as the API lists them; all of them by default. */
   threads(query?: string): Promise<Body[]>;
-  /** Returns the number of emails actually sent with these words. */
+  /** Returns how many emails with this text were actually sent. */
   sent(words: string): number;
-  /** Call after the server was restarted on another port. */
+  /** Must be called after the server was restarted on another port. */
   moved(): void;
 }
 
@@ -69,11 +69,11 @@ export async function receiveOne(place: Connected, mail: SandboxLeadMail = {}): 
   return word;
 }
 
-/** The row of the list that contains these words. */
+/** Returns the row of the list that contains this text. */
 export const rowOf = (page: Page, words: string): Locator =>
   page.getByRole("option").filter({ hasText: words });
 
-/** The button of a view, with its count. */
+/** Returns the button of a view, with its count. */
 export const view = (page: Page, name: string, count: number | "") =>
   page
     .getByRole("navigation", { name: "Views" })
@@ -82,7 +82,7 @@ export const view = (page: Page, name: string, count: number | "") =>
 /** The page globals that these functions use. */
 declare const document: { querySelector(selector: string): { textContent: string } | null };
 
-/** Waits until the list shows these words, checking at every frame. */
+/** Waits until the list shows this text, checking at every frame. */
 export async function untilListed(page: Page, words: string): Promise<void> {
   await page.waitForFunction(
     (text) => document.querySelector("[role=listbox]")?.textContent.includes(text),
@@ -90,16 +90,16 @@ export async function untilListed(page: Page, words: string): Promise<void> {
   );
 }
 
-/** Opens the conversation with these words in its row. */
+/** Opens the conversation with this text in its row. */
 export async function openConversation(page: Page, words: string): Promise<void> {
   await rowOf(page, words).click();
   await page.getByRole("region", { name: "Messages" }).getByText(words).first().waitFor();
 }
 
-/** Selects the inbox's list, and not the list of a closing menu. */
+/** Selects the inbox's list, and not the list in a closing menu. */
 const conversations = (page: Page) => page.getByRole("listbox", { name: "Conversations" });
 
-/** Moves to a conversation that was not handled yet, upward if there is none below, and returns its id. */
+/** Moves to a conversation that was not handled yet, upward if there is none below. Returns its id. */
 export async function nextActive(page: Page, worked: ReadonlyMap<string, unknown>): Promise<string> {
   const active = async (): Promise<string> =>
     (await conversations(page).getAttribute("aria-activedescendant"))?.replace("conversation-", "") ?? "";
