@@ -1,6 +1,4 @@
-/**
- * Collects the findings of the crash story at the end: from the API, the platforms' ledgers and the database.
- */
+/** Collects the findings of the crash story at the end: from the API, the platforms' records and the database. */
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
@@ -11,21 +9,21 @@ import { end } from "../support/kill.ts";
 
 export interface Aftermath {
   replies: Body[];
-  /** Ids that the API lists as uncertain. */
+  /** Ids of the sends that the API lists as uncertain. */
   uncertain: Set<string>;
   /** The types of timeline entries of each forwarded reply. */
   timelines: Map<string, string[]>;
-  /** Payloads left to a person. */
+  /** Payloads that need a person. */
   setAside: Body[];
   ledger: SentEmail[];
 }
 
 const PAUSE_MS = 500;
-/** The first check of a thread is due half a minute after the send, with another at each start. */
+/** A thread is first checked half a minute after the send, and again at each start. */
 const STAY_MS = 31_000;
-/** Work still pending after this time never ends, however slow the machine is. */
+/** Maximum wait: work that takes longer will never end, however slow the machine is. */
 const LONGEST_STAY_MS = 1_800_000;
-/** Ends a campaign that hangs. */
+/** Timeout for a campaign that hangs. */
 export const MOST_MS = 10 * 3_600_000;
 
 interface Waiting {
@@ -47,7 +45,7 @@ export async function calm(desk: Desk, waiting: Waiting = {}): Promise<void> {
     await Bun.sleep(PAUSE_MS);
     if (performance.now() < started + stay) continue;
     if (stay > LONGEST_STAY_MS) throw new Error(`not calm: ${open}`);
-    // Every thread is read again at each start, so the pauses must leave time for that.
+    // Each start reads every thread again, so the pauses must leave time for that.
     stay *= 2;
     await end(desk);
     betweenStarts?.(desk);
@@ -67,7 +65,7 @@ export async function stillOpen(desk: Desk): Promise<string | null> {
 }
 
 /**
- * Uncertain attempts with a thread that has not been read since the start. Reading it adds a check, so the count
+ * Uncertain attempts in threads that have not been read since the start. Reading a thread adds a check, so the count
  * starts below zero. SMTP sends have no thread.
  */
 const UNSEEN = `SELECT count(*) AS n FROM send_attempts WHERE state = 'uncertain' AND check_due_at IS NOT NULL
@@ -119,7 +117,7 @@ export function openDatabase({ configFile }: Desk): Database {
   return new Database(join(dirname(configFile), "replydesk.db"), { readonly: true });
 }
 
-/** Counts the entries of all timelines by type and actor. */
+/** Counts the entries in all timelines by type and actor. */
 export function notes(database: Database): Record<string, number> {
   const rows = database
     .query<{ note: string; n: number }, []>(

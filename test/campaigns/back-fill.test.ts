@@ -1,6 +1,6 @@
 /**
- * Measures sends by people while an account's history is fetched: how long they wait, and what the platform receives,
- * with its documented limits enforced and requests of varying duration.
+ * Measures sends by people while an account's history is fetched: how long they wait, and the requests that the
+ * platform receives. The platform enforces its documented limits, and its requests vary in duration.
  */
 import { afterEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -21,12 +21,12 @@ import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
 import { answerTo, localHttp } from "../support/platform.ts";
 
 const REPLIES = 10_000;
-/** Conversations that are also read completely, as after their webhooks. */
+/** Conversations that are also read completely, as happens after their webhooks. */
 const THREADS = 200;
 const PEOPLE = 3;
-/** Maximum difference between the travel times of requests. */
+/** Maximum difference in the network delays of requests. */
 const JITTER: Millis = SECOND / 10;
-/** The documented maximum. */
+/** The platform's documented maximum. */
 const LONGEST_WAIT: Millis = 5 * SECOND;
 
 let sandbox: PlatformSandbox | undefined;
@@ -41,7 +41,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Delays each request by a random part of the jitter, and counts requests in progress on the machine's own clock. */
+/** Delays each request by a random part of the jitter, and counts requests in progress by the machine's own clock. */
 function slowHttp(clock: ManualClock, random: () => number) {
   const http = localHttp();
   let underWay = 0;
@@ -68,7 +68,7 @@ interface Desk {
   filed: PlatformMessage[];
 }
 
-/** Fetches all replies, and meanwhile reads conversations two at a time, as the desk does. */
+/** Fetches all replies while reading conversations two at a time, as the desk does. */
 async function backFill({ clock, platform, account, filed }: Desk): Promise<void> {
   const options = { priority: "low" } as const;
   const reading = { next: 0, isListed: false };
@@ -91,7 +91,7 @@ async function backFill({ clock, platform, account, filed }: Desk): Promise<void
   await Promise.all([list(), read(), read()]);
 }
 
-/** Minimum time that a person takes for an answer; less if a back-fill takes only a minute. */
+/** Minimum time that a person takes to answer; shorter if the back-fill takes only a minute. */
 const SHORTEST_PAUSE: Record<PlatformName, Millis> = {
   instantly: 20 * SECOND,
   emailbison: SECOND / 5,
@@ -99,7 +99,7 @@ const SHORTEST_PAUSE: Record<PlatformName, Millis> = {
   plusvibe: SECOND,
 };
 
-/** Sends answers from time to time, each after reading the conversation; records the duration of each send. */
+/** Sends answers at intervals, each after reading the conversation; records the duration of each send. */
 async function person(
   { clock, platform, account, filed }: Desk,
   { random, waits, over }: { random: () => number; waits: Millis[]; over: AbortSignal },

@@ -1,6 +1,4 @@
-/**
- * Tests that a backlog that takes an account hours to list is listed once, and no page is requested again.
- */
+/** Tests that a backlog that takes hours to list is listed once, and that no page is requested twice. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -22,7 +20,7 @@ const filed = async (): Promise<number> =>
 const isIdle = (): boolean =>
   !stage.desk.internals?.deps.db.sqlite.query("SELECT 1 FROM replies WHERE stage = 'received'").get();
 
-/** Makes this many leads write during days without webhooks. */
+/** Sends emails from this many leads during days without webhooks. */
 async function missDays(replies: number): Promise<void> {
   const from = stage.clock.now();
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [from + 3 * DAY]);
@@ -34,15 +32,15 @@ async function missDays(replies: number): Promise<void> {
 const pagesSince = (calls: number): number =>
   stage.relay.calls.slice(calls).filter((one) => one.includes("inbox-replies")).length;
 
-/** Ticks, and lets as much time pass as the work needs. */
+/** Ticks, and advances the clock by the time that the work needs. */
 async function passUntilDone(): Promise<void> {
   const loop = stage.desk.internals?.service.loop;
   loop?.tick();
   await stage.clock.passUntil(loop?.settled() ?? Promise.resolve());
 }
 
-describe("a plan that allows fourteen pages an hour", () => {
-  test("each page is requested only once, regardless of how long the account delays the list", async () => {
+describe("a plan that allows fourteen requests an hour", () => {
+  test("each page is requested only once, regardless of how long listing is delayed", async () => {
     stage = await openStage("smartlead");
     await call(stage.desk, "PATCH", path(), { body: { limits: { per_hour: 14 } } });
     await missDays(160);
@@ -52,7 +50,7 @@ describe("a plan that allows fourteen pages an hour", () => {
     expect(poll().missed).toBe(160);
     expect(poll().covered_until).toBeGreaterThan(missedUntil);
     expect(await filed()).toBe(160);
-    // Each poll that follows in the meantime requests one page.
+    // Each later poll during the delay requests one page.
     expect(pagesSince(before)).toBeLessThanOrEqual(160 / 20 + 1 + 4);
   });
 });
@@ -61,15 +59,15 @@ describe("a list sorted newest first", () => {
   /** Number of emails that are sorted and filed before the listing continues. */
   const CHUNK = 500;
 
-  /** Ticks, and lets time pass until a chunk is filed. */
+  /** Ticks, and advances the clock until a chunk is filed. */
   async function passUntilChunk(): Promise<void> {
     stage.desk.internals?.service.loop.tick();
     await stage.clock.passUntil(eventually(async () => (await filed()) >= CHUNK));
-    // Waits until filing is finished, so that no email is interrupted halfway.
+    // Waits until filing is finished, so that no email is interrupted halfway through.
     await eventually(() => isIdle());
   }
 
-  /** Lets time pass until everything has been requested from the account. */
+  /** Advances the clock until everything has been requested from the account. */
   async function passUntilCovered(): Promise<void> {
     for (let n = 0; n < 40 && (n === 0 || poll().page !== null || poll().error !== null); n += 1) {
       await passUntilDone();
@@ -78,7 +76,7 @@ describe("a list sorted newest first", () => {
     expect(poll()).toMatchObject({ page: null, error: null });
   }
 
-  test("a newest-first list resumes after an interruption and a restart, and files new mail first", async () => {
+  test("a newest-first list resumes after an interruption and a restart, and new emails are filed first", async () => {
     stage = await openStage("smartlead");
     await missDays(CHUNK + 200);
     await passUntilChunk();
@@ -94,7 +92,7 @@ describe("a list sorted newest first", () => {
     expect(pagesSince(before)).toBeLessThanOrEqual(200 / 20 + 8);
   });
 
-  test("a newest-first list lets new mail through after 15 minutes, even if the whole list takes much longer", async () => {
+  test("new emails interrupt a newest-first list after 15 minutes, even if the whole list takes much longer", async () => {
     stage = await openStage("smartlead");
     await missDays(2 * CHUNK + 200);
     await passUntilChunk();

@@ -1,4 +1,4 @@
-/** Tests `replydesk backup` on a full disk, and killed while it copies a large database. */
+/** Tests `replydesk backup` on a full disk, and when it is killed while it copies a large database. */
 import { beforeEach, expect, test } from "bun:test";
 import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ test("a backup fails if the disk is full before or during the write, and an earl
   const mount = join(instance.directory, "mount");
   const backup = (file: string) =>
     `'${EXECUTABLE}' backup '${mount}/${file}' --config '${instance.configFile}'`;
-  // The free space is checked first; another program fills the disk afterwards.
+  // The free space is checked first, and then another program fills the disk.
   writeFileSync(
     script,
     `mkdir '${mount}' && mount -t tmpfs -o size=90m none '${mount}' || exit 77
@@ -43,7 +43,7 @@ test("a backup fails if the disk is full before or during the write, and an earl
   expect(said).toContain(`"sha256": "${sum}"`);
 });
 
-test("a killed backup leaves no file under its name, and the next backup removes the partial files", async () => {
+test("a killed backup leaves no file under the backup's name, and the next backup removes the partial files", async () => {
   const folder = join(instance.directory, "folder");
   const file = join(folder, "a.db");
   const words = ["backup", file, "--config", instance.configFile];

@@ -1,4 +1,4 @@
-/** `bun run test:busy`: runs `bun run test` while four loops keep the processors busy. */
+/** `bun run test:busy`: runs `bun run test` while four loops keep all processors busy. */
 const LOOPS = 4;
 
 const loops = Array.from({ length: LOOPS }, () => Bun.spawn([process.execPath, "-e", "for (;;);"]));

@@ -1,4 +1,4 @@
-/** Checks the guarantees of webhook deliveries after a storm. */
+/** Checks the guarantees of webhook deliveries after a crash storm. */
 import { expect, test } from "bun:test";
 import type { Body } from "../support/call.ts";
 import type { EventRow, Rows } from "./storm-rows.ts";
@@ -7,7 +7,7 @@ import type { Subscriber } from "./storm-subscribers.ts";
 export interface DeliveryFindings {
   rows: Rows;
   subscriber: Subscriber;
-  /** Replies as the API lists them. */
+  /** The replies that the API lists. */
   replies: readonly Body[];
   /** Types of the entries in the timelines of forwarded replies. */
   timelines: ReadonlyMap<string, string[]>;
@@ -30,7 +30,7 @@ export function testDeliveries(findings: () => DeliveryFindings): void {
     expect([...subscriber.told.keys()].toSorted()).toEqual(rows.events.map(({ id }) => id).toSorted());
   });
 
-  test("no delivery is pending", () => {
+  test("no webhook delivery is pending", () => {
     expect(findings().rows.deliveries.filter(({ status }) => status === "pending")).toEqual([]);
   });
 
@@ -56,9 +56,9 @@ export function testDeliveries(findings: () => DeliveryFindings): void {
       }
   });
 
-  test("no event refers to a missing row", () => {
+  test("no webhook event refers to a missing row", () => {
     const { rows } = findings();
-    // Uses all stored rows, because polling an account can file missed mail at any time.
+    // Uses all stored rows, because polling an account can file missed emails at any time.
     const known = new Set([...rows.contacts, ...[...rows.replies, ...rows.followUps].map(({ id }) => id)]);
     const strangers = rows.events.filter(
       ({ type, about }) => type !== "connection.failing" && !known.has(about),

@@ -1,4 +1,4 @@
-/** Checks the guarantees of follow-ups after a storm. */
+/** Checks the guarantees of follow-ups after a crash storm. */
 import { expect, test } from "bun:test";
 import type { SentEmail } from "../support/sandbox/sandbox.ts";
 import type { Mail } from "./storm.ts";
@@ -14,7 +14,7 @@ interface FollowUpFindings {
   emailsWith(words: string): SentEmail[];
 }
 
-/** Pending mail is checked a moment before the attempt is recorded. */
+/** Pending emails are checked a moment before the attempt is recorded. */
 const LOOK_MS = 1_000;
 
 type Find = () => FollowUpFindings;
@@ -28,14 +28,14 @@ export function testFollowUps(findings: Find): void {
 const rowsOf = ({ rows }: FollowUpFindings, { words }: Plan): FollowUpRow[] =>
   rows.followUps.filter(({ text }) => text.includes(words));
 
-/** Returns each follow-up that was created, with its plan and its emails. */
+/** Returns each follow-up that was created, with its plan and its sent emails. */
 const fatesOf = (found: FollowUpFindings) =>
   found.plans.flatMap((plan) =>
     rowsOf(found, plan).map((row) => ({ plan, row, emails: found.emailsWith(plan.words) })),
   );
 
 function testEnds(findings: Find): void {
-  test("a follow-up that was answered 201 exists once, and any other follow-up at most once", () => {
+  test("a follow-up acknowledged with 201 exists once, and any other follow-up at most once", () => {
     const found = findings();
     for (const plan of found.plans) {
       const rows = rowsOf(found, plan);
@@ -47,7 +47,7 @@ function testEnds(findings: Find): void {
     expect(found.rows.followUps).toHaveLength(fatesOf(found).length);
   });
 
-  test("a follow-up with one email is sent; any other is over with a reason, or is checked for a day", () => {
+  test("a follow-up with one email is marked as sent; any other has ended with a reason, or is being checked", () => {
     for (const { row, emails } of fatesOf(findings())) {
       expect([row, row.status === "scheduled"]).toEqual([row, row.sendState === "uncertain"]);
       expect([row, emails.length]).toEqual([row, row.status === "sent" ? 1 : 0]);
@@ -73,7 +73,7 @@ function testTimes(findings: Find): void {
     }
   });
 
-  test("contacts who replied in the meantime get no follow-up, unless the follow-up ignores replies", () => {
+  test("a contact who replies before a follow-up is sent does not get it, unless the follow-up ignores replies", () => {
     const found = findings();
     const acknowledged = new Map(
       found.mails.flatMap((mail) => found.repliesOf(mail).map((id) => [id, mail.acknowledgedAt ?? Infinity])),
@@ -82,7 +82,7 @@ function testTimes(findings: Find): void {
       contactId === row.contactId &&
       clientId === row.clientId &&
       createdAt > row.createdAt &&
-      // The email was filed before the attempt began, or was on disk by then but not yet filed.
+      // The email was filed before the attempt began, or was stored but not filed by then.
       Math.min(createdAt, (acknowledged.get(id) ?? Infinity) + LOOK_MS) < (row.recordedAt ?? -Infinity);
     for (const { row } of fatesOf(found).filter(({ row }) => row.yields === 1)) {
       const late = found.rows.replies.filter((reply) => isLate(row, reply));

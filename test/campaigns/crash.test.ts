@@ -1,5 +1,6 @@
 /**
- * Tests the guarantees of intake, sending, orders, follow-ups, webhooks and backups under repeated kills of the executable.
+ * Tests the guarantees for intake, sending, orders, follow-ups, webhooks and backups while the executable is killed
+ * repeatedly.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Database } from "bun:sqlite";
@@ -18,14 +19,14 @@ import { Storm, type Order } from "./storm.ts";
 
 const CYCLES = Number(Bun.env.REPLYDESK_CRASH_CYCLES ?? 20);
 const SEED = Number(Bun.env.REPLYDESK_CRASH_SEED ?? crypto.getRandomValues(new Uint32Array(1))[0]);
-/** Limits how long an endpoint that hangs delays its own deliveries. */
+/** Limits the delay that a hanging endpoint causes to its own deliveries. */
 const SETTINGS = { ...LOCAL_ENDPOINTS, "webhooks.timeout_seconds": 2 };
 
 describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and backups (REPLYDESK_CRASH_SEED=${SEED})`, () => {
   let desk: Desk;
   let storm: Storm;
   let after: Aftermath;
-  /** Emails, keyed by the unique words that we put in them. */
+  /** Emails, by the unique words in them. */
   let emails: Map<string, SentEmail[]>;
   let database: Database;
   let rows: Rows;
@@ -50,7 +51,7 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
     );
     emails = Map.groupBy(after.ledger, wordsIn);
     leftBehind = await storm.backups.last();
-    // An account may have started to fail in the meantime, which also causes an event.
+    // An account may have started to fail by then, which also causes an event.
     await calm(desk, { awaited: pendingWork });
     await end(desk);
     database = openDatabase(desk);
@@ -95,7 +96,7 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
     expect(after.ledger.length).toBe(known.length);
   });
 
-  test("every acknowledged email was sent", () => {
+  test("every acknowledged send has an email", () => {
     for (const order of storm.orders.filter(answered))
       expect([order, emailsWith(order).length]).toEqual([order, 1]);
   });
@@ -116,7 +117,7 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
       expect([id, answersTo(id).length, status]).toEqual([id, 0, "pending"]);
   });
 
-  test("a send order that was answered 201 exists once, and has the state `sent` if and only if its email was sent", () => {
+  test("a send order acknowledged with 201 exists once, and has the state `sent` if and only if its email was sent", () => {
     for (const order of orders("order")) {
       const found = rows.orders.filter(({ words }) => words === order.words);
       const least = order.statuses.includes(201) ? 1 : 0;
@@ -174,5 +175,5 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
   });
 });
 
-/** The first match is above anything that the email quotes. */
+/** The first match is above any text that the email quotes. */
 const wordsIn = ({ html }: SentEmail): string => /Our \w+ number \d+ goes out/.exec(html)?.[0] ?? "";

@@ -1,13 +1,13 @@
 /**
- * Simulates the calls that the n8n templates make to Pipedrive, GoHighLevel, Attio and Close, with one person.
- * Sources: developers.pipedrive.com (v2; notes and users v1), highlevel.stoplight.io (2021-07-28), docs.attio.com (v2),
+ * Simulates the calls that the n8n templates make to Pipedrive, GoHighLevel, Attio and Close, for one person. Sources:
+ * developers.pipedrive.com (v2; notes and users v1), highlevel.stoplight.io (2021-07-28), docs.attio.com (v2),
  * developer.close.com.
  */
 import type { Body } from "../support/call.ts";
 
 export interface Crms {
   url: string;
-  /** Addresses of people, one for each person created. */
+  /** Addresses of the people created, one for each. */
   people: string[];
   notes: string[];
   close(): void;
@@ -15,7 +15,7 @@ export interface Crms {
 
 type Route = (body: Body, query: URLSearchParams, headers: Headers) => Body;
 
-/** Returns the routes of all CRMs, by method and path; null refuses a call. */
+/** Returns the routes of all CRMs, by method and path; null rejects a call. */
 function routesFor({ people, notes }: Pick<Crms, "people" | "notes">): Record<string, Route> {
   const upsert = (email: string): void => {
     if (!people.includes(email)) people.push(email);

@@ -1,6 +1,6 @@
 /**
- * Tests the Debian package: its metadata, and that dpkg installs, upgrades, removes and purges it. Needs root, since it
- * mounts a view of this machine.
+ * Tests the Debian package: its metadata, and that dpkg installs, upgrades, removes and purges it. Requires root,
+ * because it mounts a view of this machine.
  */
 import { $ } from "bun";
 import { afterAll, beforeAll, expect, test } from "bun:test";
@@ -13,7 +13,7 @@ import { SCRIPT } from "../install/machine.ts";
 
 const folder = newFolder();
 const root = join(folder, "root");
-/** Where the built executable is mounted on that machine, for the package's stand-in to run. */
+/** Mount point of the built executable on that machine; the package contains a stand-in that runs it. */
 const BUILT = "/mnt";
 let deb: Deb;
 let file: string;
@@ -58,7 +58,7 @@ test("the same input produces the same package, which lists its dependencies", a
   await $`dpkg --compare-versions ${versions[0] ?? ""} lt ${versions[1] ?? ""}`;
 });
 
-test("the package cannot be installed next to an install.sh installation", async () => {
+test("the package cannot be installed over an install.sh installation", async () => {
   await inside("touch /usr/local/bin/replydesk");
   await $`cp ${file} ${root}/tmp/replydesk.deb`;
   const { code, errors } = await inside("dpkg --install /tmp/replydesk.deb");
@@ -93,7 +93,7 @@ test("the package creates the user, the folders and an instance without a key, a
   expect([second.code, await inside(sums)]).toEqual([0, before]);
 });
 
-test("install.sh refuses to install next to the package", async () => {
+test("install.sh refuses to install over the package", async () => {
   await $`cp ${SCRIPT} ${root}/tmp/install.sh`;
   const { code, errors } = await inside("sh /tmp/install.sh --binary /mnt/replydesk");
   expect([code, errors]).toEqual([

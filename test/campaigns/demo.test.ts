@@ -1,4 +1,4 @@
-/** Tests what a demo prints, and that it leaves nothing behind if it is stopped while starting, or has no port. */
+/** Tests the demo's output, and that it leaves no files if it is stopped during startup or its port is in use. */
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { eventually } from "../support/call.ts";

@@ -1,6 +1,5 @@
 /**
- * Tests `bun run dev`: the demo runs from source, restarts after a change, and leaves nothing of the first run
- * behind.
+ * Tests `bun run dev`: the demo runs from source, restarts after a change, and leaves no files of the first run behind.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";

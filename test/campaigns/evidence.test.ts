@@ -1,12 +1,12 @@
 /**
- * Tests the guard on all drafts with evidence; `eval/drafts.test.ts` judges every fourth. The guard was improved on
- * the first three sets. Of set 4, 134 of 200 good drafts passed in the first run; four of them rested on sums that
+ * Tests the guard on all drafts with evidence; `eval/drafts.test.ts` judges every fourth draft. The guard was improved
+ * on the first three sets. In set 4, 134 of 200 good drafts passed in the first run; four of them relied on sums that
  * are no longer accepted.
  */
 import { expect, test } from "bun:test";
 import { findingsWith, isHeldByRules, MANNERS, readEvidenced } from "../eval/evidence.ts";
 
-/** The sets, with the number of good drafts that pass. */
+/** The sets, and how many good drafts of each must pass. */
 const SETS = [
   ["", 197],
   ["-2", 55],
@@ -15,7 +15,7 @@ const SETS = [
 ] as const;
 const BAD = SETS.flatMap(([set]) => readEvidenced(`evidence-bad${set}.jsonl`));
 
-test.each(MANNERS)("bad drafts with evidence by a %s model are held", async (manner) => {
+test.each(MANNERS)("the guard holds every bad draft with evidence by a %s model", async (manner) => {
   const bad = await Promise.all(BAD.map((one) => findingsWith(one, manner)));
   expect(bad.filter((findings) => findings.length === 0)).toEqual([]);
 });
@@ -24,11 +24,11 @@ test.each([
   ["careful", 384],
   ["sloppy", 393],
   ["malicious", 465],
-] as const)("rules alone hold bad drafts with evidence by a %s model, at least %d", (manner, least) => {
+] as const)("rules alone hold bad drafts with evidence by a %s model: at least %d", (manner, least) => {
   expect(BAD.filter((one) => isHeldByRules(one, manner)).length).toBeGreaterThanOrEqual(least);
 });
 
-test.each(SETS)("good drafts with evidence in set %j pass, at least %d", async (set, least) => {
+test.each(SETS)("the guard passes good drafts with evidence in set %j: at least %d", async (set, least) => {
   const all = readEvidenced(`evidence-good${set}.jsonl`);
   const good = await Promise.all(all.map((one) => findingsWith(one, "careful")));
   expect(good.filter((findings) => findings.length === 0).length).toBeGreaterThanOrEqual(least);

@@ -1,6 +1,6 @@
 /**
- * Generates worst-case inputs for a regular expression from its own parts: a prefix to a repetition, then
- * pumped.
+ * Generates worst-case inputs for a regular expression from its own parts: a prefix that reaches a repetition, and then
+ * text that repeats.
  */
 import { type AST, RegExpParser, visitRegExpAST } from "@eslint-community/regexpp";
 import type { Expression } from "../rules/expressions-built.ts";
@@ -12,13 +12,15 @@ export interface Attack {
   behind: string;
 }
 
-/** Shorter repetitions cannot be distinguished from none. */
+/** Matches shorter than this do not show whether a repetition is slow. */
 const LONG_REPETITION = 5;
-/** Maximum number of attacks on one expression; large tables have hundreds of repetitions that differ by one word. */
+/**
+ * Maximum number of attacks on one expression; large word lists have hundreds of repetitions that differ by one word.
+ */
 const MOST_ATTACKS = 60;
 /** Characters that end most repetitions and that no expression matches. */
 const ENDS = ["", "\u0000", "\n!"];
-/** Tried in this order if any character of a set will do. */
+/** Characters to try, in this order, if any character of a set matches. */
 const LIKELY = "a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日".split("");
 /** Texts that are slow for many expressions: parts of the reported attack, and similar ones. */
 const COMMON = [" ", "\n", "\t", "a", "A", "0", "re", ">", "<", "a ", "a.", "@a", "-", "\u00a0"];
@@ -43,13 +45,13 @@ function attacksBy(repetition: AST.Quantifier, flags: string): Attack[] {
     ...ENDS.map((end) => ({ before, pump, behind: end })),
     // A match without its last character.
     { before, pump, behind: `${behind.slice(0, -1)}\u0000` },
-    // A match can begin at every repetition.
+    // A match can start at every repetition.
     { before: "", pump: before + pump, behind: "\u0000" },
     { before: "", pump: `${before}${pump}${behind.slice(0, -1)}`, behind: "\u0000" },
   ]);
 }
 
-/** Returns the context that an expression requires before and after one of its parts. */
+/** Returns the text that an expression requires before and after one of its parts. */
 function around(part: AST.Node, flags: string): { before: string; behind: string } {
   const { parent } = part;
   if (parent === null) return { before: "", behind: "" };

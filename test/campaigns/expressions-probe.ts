@@ -4,22 +4,24 @@ import { attacksOn, type Attack } from "./expressions-attacks.ts";
 import type { Expression } from "../rules/expressions-built.ts";
 import { ROOT } from "../rules/source.ts";
 
-/** Lengths in characters: of the texts for all expressions, and of the longer texts for the slowest ones. */
+/**
+ * Lengths in characters of the texts that all expressions read, and of the longer texts for the slowest expressions.
+ */
 const SHORT = 16 * 1024;
 const LONG = 1024 * 1024;
-/** Number of slowest inputs per expression tried at full length; the proof covers the others. */
+/** Number of slowest inputs per expression to try at full length; the proof covers the others. */
 const TRIED_AT_LENGTH = 1;
-/** Times below this are too short to show how they grow. */
+/** Times below this are too short to measure growth. */
 const TELLING_MS = 30;
-/** A text four times as long may take four times as long; sixteen times as long would be quadratic. */
+/** A text four times as long may take four times as long. Quadratic growth would be sixteen times as long. */
 const MOST_GROWTH = 8;
 
-/** Characters that the process prints: a text was tried, or an expression is done and was quick or slow. */
+/** Output of the process: a text was tried, an expression was quick, or an expression was slow. */
 const TRIED = ".";
 const QUICK = ";";
 const SLOW = "!";
 
-/** Returns expressions that take more than linear time for a text, or more than `limit` for one of 1 MiB. */
+/** Returns the expressions that take more than linear time for a text, or more than `limit` for a text of 1 MiB. */
 export async function slowOnes(expressions: Expression[], limit: number): Promise<Expression[]> {
   const verdicts: boolean[] = [];
   while (verdicts.length < expressions.length) {
@@ -28,7 +30,7 @@ export async function slowOnes(expressions: Expression[], limit: number): Promis
   return expressions.filter((_, at) => verdicts[at]);
 }
 
-/** Judges expressions in one process until it has to be killed because of one of them. */
+/** Judges expressions in one process, until one of them hangs and the process is killed. */
 async function judged(expressions: Expression[], limit: number): Promise<boolean[]> {
   const probing = Bun.spawn([process.execPath, import.meta.path], {
     cwd: ROOT,
@@ -37,7 +39,7 @@ async function judged(expressions: Expression[], limit: number): Promise<boolean
   });
   let signs = "";
   let seen = -1;
-  // Watched from here, since a process busy with an expression checks no clock.
+  // The parent checks the time, because a process that is busy with an expression cannot.
   const watch = setInterval(() => {
     if (signs.length === seen) probing.kill("SIGKILL");
     seen = signs.length;
@@ -51,7 +53,7 @@ async function judged(expressions: Expression[], limit: number): Promise<boolean
 const textOf = ({ before, pump, behind }: Attack, length: number): string =>
   before + pump.repeat(Math.max(1, Math.floor(length / pump.length))) + behind;
 
-/** In processor time, since the machine may be busy. */
+/** Measures processor time, because the machine may be busy. */
 function timeOf(expression: RegExp, text: string): Promise<number> {
   expression.lastIndex = 0;
   return cpuMs(() => expression.exec(text));

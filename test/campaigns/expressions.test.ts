@@ -4,7 +4,10 @@ import type { Expression } from "../rules/expressions-built.ts";
 import { allExpressions, isSuperLinear, shown } from "../rules/expressions-source.ts";
 import { slowOnes } from "./expressions-probe.ts";
 
-/** Time for 1 MiB: a linear expression takes milliseconds, at most half a second; a quadratic one takes minutes. */
+/**
+ * Maximum time for 1 MiB. A linear expression takes milliseconds, or at most half a second; a quadratic one takes
+ * minutes.
+ */
 const LIMIT_MS = 60_000;
 const PROCESSES = 2;
 
@@ -17,7 +20,7 @@ test("every regular expression takes linear time on its worst input, up to 1 MiB
   expect(slow.flat().map(shown)).toEqual([]);
 });
 
-test("slow repetitions of more than one character, which the proof misses, are detected", async () => {
+test("slow repetitions of more than one character, which the proof does not cover, are detected", async () => {
   const expressions = ["^(?:ab)*c", "^(?:ab)*(?:ab)*c"].map((source): Expression => ({
     at: "",
     source,

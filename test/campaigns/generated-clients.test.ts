@@ -9,7 +9,7 @@ import { readDocument } from "../support/document.ts";
 import type { GeneratedClient, Session, SessionResult } from "../support/generated-clients.ts";
 import { ROOT } from "../support/markdown.ts";
 
-/** Below node_modules, so that the generated code finds its packages and our tools ignore it. */
+/** Located below node_modules, so that the generated code finds its packages and our tools ignore it. */
 const CACHE = join(ROOT, "node_modules/.cache");
 
 let desk: Desk;
@@ -17,7 +17,7 @@ let folder: string;
 let clients: Record<string, GeneratedClient>;
 
 beforeAll(async () => {
-  // The generators need the compiler's API, which TypeScript 7 does not have.
+  // The generators need the compiler API, which TypeScript 7 does not have.
   await mock.module("typescript", () => ({ ...typescript5, default: typescript5 }));
   clients = (await import("../support/generated-clients.ts")).GENERATED_CLIENTS;
   desk = await openDesk("in this process");
@@ -56,7 +56,7 @@ test("the generated clients type-check", async () => {
 let accounts = 0;
 
 test.each(["openapi-typescript", "@hey-api/openapi-ts", "swagger-typescript-api"])(
-  "the client of %s runs the README's session",
+  "the generated client for %s runs the README's session",
   async (name) => {
     const { run } = (await import(join(folder, name, "program.ts"))) as {
       run: (session: Session) => Promise<SessionResult>;

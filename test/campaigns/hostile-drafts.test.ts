@@ -1,11 +1,11 @@
-/** Tests that the guard judges drafts and emails that were crafted to be slow within seconds. */
+/** Tests that the guard takes at most seconds for drafts and emails that were crafted to be slow. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import { CASE } from "../judge/ai/guard/guard-cases.ts";
 import { cpuMs } from "../support/cpu.ts";
 
 describe("texts crafted to be slow", () => {
-  // In linear time this takes a few milliseconds; in quadratic time it would take many seconds.
+  // Linear time is a few milliseconds here; quadratic time would be many seconds.
   const MOST_MS = 2_000;
   const HOSTILE = [
     "a", " ", "\n", "1", "1 ", "1.", "1,", "1-", "1 111 ", "+1 ", "(", "((1", "<", "<a", "[", "{", "“", "@", "a@", "a.", "a@b.", "https://", "https://a/?a=b&", "www.",
@@ -13,13 +13,13 @@ describe("texts crafted to be slow", () => {
     "x", "X", "_", "&", "%a", "we are ", "we are the ", "guarantee", "\u0301", "\ud83d\ude00", "ß", "morgen ", "q1", "a1", "iso",
   ]; // oxfmt-ignore
 
-  test.each(HOSTILE)("a draft of repeated %j is judged in less than two seconds", async (piece) => {
+  test.each(HOSTILE)("a draft made of repeated %j is judged in less than two seconds", async (piece) => {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));
     expect(await cpuMs(() => guardDraft(text, CASE))).toBeLessThan(MOST_MS);
   });
 
   test.each(HOSTILE)(
-    "an email, a signature, a forbidden claim and a name of repeated %j are judged in less than two seconds",
+    "an email, signature, forbidden claim or client name made of repeated %j is judged in less than two seconds",
     async (piece) => {
       const text = piece.repeat(Math.ceil(100_000 / piece.length));
       const hostile = {

@@ -1,4 +1,4 @@
-/** Tests what a hostile server in place of an EmailBison instance can do to the executable. */
+/** Tests the harm that a hostile server in place of an EmailBison instance can do to the executable. */
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -9,9 +9,7 @@ import { answerOf, openWire, type Wire } from "../support/wire.ts";
 import { allTests } from "../support/fixture.ts";
 
 const MIB = 1024 * 1024;
-/**
- * Ten MiB of a response are held as bytes, as text and as values for a while, until garbage is collected.
- */
+/** Until garbage is collected, memory holds a response of 10 MiB as bytes, as text and as values. */
 const MOST_GROWTH_MIB = 150;
 const LONGEST_SILENCE_MS = 1_000;
 const SECRET = "internal-token-7f3a91";
@@ -19,7 +17,7 @@ const SECRET = "internal-token-7f3a91";
 const desk = allTests(() => openDesk("as the executable"));
 let wire: Wire;
 let connectionId: string;
-/** The instance's reaction to every request except the first one, which validates the key. */
+/** The instance's response to every request except the first one, which validates the key. */
 let play: (socket: Socket, request: string) => void;
 
 const GOOD_KEY = answerOf(200, {}, '{"data":{"id":1}}');
@@ -52,7 +50,7 @@ const residentMib = (): number => {
 };
 
 /**
- * Returns the cost in the meantime: peak memory, and the maximum processor time used before other requests get a
+ * Returns the cost of some work: memory growth, and the maximum processor time used before another request gets a
  * response.
  */
 async function costOf<T>(work: Promise<T>): Promise<{ result: T; growth: number; silence: number }> {
@@ -149,7 +147,7 @@ test.each<[string, (socket: Socket) => void, string]>([
   expect(silence).toBeLessThan(LONGEST_SILENCE_MS);
 });
 
-/** A page of the inbox; emails in Spam are listed but not filed. */
+/** A page of the inbox. Emails in Spam are listed but not filed. */
 function pageOf(count: number, row: (nth: number) => object): string {
   const rows = Array.from({ length: count }, (_, nth) => ({
     folder: "Spam",
@@ -178,7 +176,7 @@ test.each([
   },
 );
 
-test("large pages are freed from memory one at a time, and after a failure the earlier pages are kept", async () => {
+test("large pages are freed from memory one at a time, and emails from earlier pages are kept after a failure", async () => {
   let page = 0;
   play = (socket) => {
     page += 1;
@@ -195,7 +193,7 @@ test("large pages are freed from memory one at a time, and after a failure the e
 });
 
 test.each([200, 302, 400, 401, 403, 404, 418, 422, 429, 500])(
-  "no part of the platform's response with status %d is repeated anywhere",
+  "no part of a platform response with status %d is shown or logged",
   async (status) => {
     const elsewhere = await openWire((socket) => socket.end(answerOf(200)));
     const headers = {

@@ -1,4 +1,4 @@
-/** Tests that texts crafted to be slow, in any field, never keep the executable from responding. */
+/** Tests that the executable still responds while it reads texts in any field that were crafted to be slow. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { loadConfig } from "../../src/config/load.ts";
@@ -10,9 +10,9 @@ import { cpuMsOfLoop } from "../support/cpu.ts";
 import { openDesk } from "../support/desk.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** The reported text; a quadratic expression took hours for it. */
+/** The text from the bug report; a quadratic expression took hours for it. */
 const REPORTED = `re${" ".repeat(3_000_000)}x`;
-/** Similar texts; each would take such an expression minutes. */
+/** Similar texts; a quadratic expression would take minutes for each. */
 const LIKE_IT = [
   `re${" ".repeat(400_000)}x`,
   `${"\n".repeat(400_000)}x`,
@@ -25,9 +25,9 @@ const LIKE_IT = [
   `${"On Tue, Tom wrote:\n> ".repeat(20_000)}x`,
 ];
 
-/** Maximum processor time that the event loop may take before it reports that it is alive. */
+/** Maximum processor time that the event loop may use between two responses. */
 const LONGEST_SILENCE_MS = 1_000;
-/** Maximum real time, which is longer on a busy machine. */
+/** Maximum elapsed time, which is longer on a busy machine. */
 const ANSWERED_WITHIN_MS = 20_000;
 
 const desk = allTests(() => openDesk("as the executable"));
@@ -71,7 +71,7 @@ function at(platform: PlatformName): Connected {
 const database = (): Database =>
   new Database(loadConfig({ file: desk.configFile, env: {} }).config.storage.path, { readonly: true });
 
-/** Waits until nothing remains to be filed or categorized. */
+/** Waits until no email is waiting to be filed or categorized. */
 const settled = () =>
   eventually(() => {
     const sqlite = database();
@@ -92,7 +92,7 @@ const quickly = async (asking: Promise<Answer>): Promise<Answer> => {
   return answer;
 };
 
-/** Returns the path of every text in a payload. */
+/** Returns the path of every string in a payload. */
 function textsIn(json: Json, path: (string | number)[] = []): (string | number)[][] {
   if (typeof json === "string") return [path];
   if (typeof json !== "object" || json === null) return [];
@@ -114,13 +114,13 @@ async function listAll(): Promise<Body[]> {
 }
 
 describe.each([...PLATFORM_NAMES])("%s", (platform) => {
-  // Runs first, because some platforms return everything they have, and only 10 MiB of that are read.
-  test("a sync files emails with hostile texts in every field, as the platform's own copy shows them", async () => {
+  // Runs first, because some platforms return everything they have, and we read only 10 MiB of it.
+  test("a sync files the platform's copies of emails that have hostile texts in every field", async () => {
     const { sandbox, connectionId } = at(platform);
     const since = new Date().toISOString();
     const email = `${platform}@prospect.example.com`;
     for (const [n, whole] of LIKE_IT.entries()) {
-      // All of them fit in one response, which may have 10 MiB.
+      // Short enough for all of them to fit in one response of at most 10 MiB.
       const text = whole.slice(0, 60_000);
       const lead = { email, firstName: text, company: text, title: text };
       const mail = { lead, from: { email, name: text }, subject: text };
@@ -148,8 +148,8 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
 
   test("webhooks with a hostile text in any field are processed one after another", async () => {
     const { sandbox } = at(platform);
-    // Left unchanged: a secret other than the first is refused; a lead without an address is looked up repeatedly;
-    // another event type is a label, which waits two minutes for its reply.
+    // Leaves three fields unchanged: a secret other than the first is rejected, a lead without an address is looked up
+    // repeatedly, and another event type is a label, which waits two minutes for its reply.
     const isKept = ([name]: (string | number)[]): boolean =>
       !["secret_key", "lead_email", "event_type"].includes(`${name}`);
     const places = textsIn(sandbox.receive({}).webhook.body).filter(isKept);
@@ -186,7 +186,7 @@ test("raw emails with a hostile text in any header or part are processed", async
   await listAll();
 });
 
-test("the service responds during all tests, and after a restart", async () => {
+test("the service responds throughout all tests, and after a restart", async () => {
   expect(watching.worst).toBeLessThan(LONGEST_SILENCE_MS);
   await watching.stop();
   const before = (await listAll()).length;

@@ -1,6 +1,6 @@
 /**
- * Simulates the calls of HubSpot's API that the n8n template makes.
- * Sources: developers.hubspot.com, contacts (2026-03), notes (v3) and account information (v3).
+ * Simulates the HubSpot API calls that the n8n template makes. Sources: developers.hubspot.com, contacts (2026-03),
+ * notes (v3) and account information (v3).
  */
 import type { Body } from "../support/call.ts";
 

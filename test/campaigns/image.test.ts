@@ -1,6 +1,6 @@
 /**
- * Tests the container image. Its file system runs here as in a container: as another user, with a read-only root,
- * which requires root. The image itself is built too if buildah is installed.
+ * Tests the container image. Its file system runs here as in a container: as another user, with a read-only root, which
+ * requires root. If buildah is installed, the image itself is built too.
  */
 import { $ } from "bun";
 import { afterAll, beforeAll, expect, test } from "bun:test";
@@ -23,7 +23,7 @@ const context = join(folder, "context");
 const archive = join(context, "rootfs.tar");
 const root = join(folder, "root");
 const data = join(folder, "data");
-/** Mounts what a runtime would mount, and then runs its arguments as the image's user. */
+/** Mounts the same directories as a container runtime, and then runs its arguments as the image's user. */
 const CONTAINER = `
 mount --bind ${root} ${root} && mount -o remount,bind,ro ${root}
 mount --bind /proc ${root}/proc && mount --bind /dev ${root}/dev
@@ -63,7 +63,7 @@ async function run(...words: string[]): Promise<{ code: number; out: string }> {
   return { out: await new Response(child.stdout).text(), code: await child.exited };
 }
 
-/** Runs the server while `act` runs. Returns the events in the log. */
+/** Runs the server while `act` runs. Returns the logged events. */
 async function serving(act: () => Promise<void>): Promise<string[]> {
   const child = start(["serve", "--init"]);
   const events: string[] = [];
@@ -103,7 +103,7 @@ test("the image starts on an empty volume, becomes healthy, and restarts on the 
   expect(second.filter((event) => event.startsWith("instance."))).toEqual([]);
 });
 
-test("buildah builds identical images, which run unprivileged and check their own health", async () => {
+test("buildah builds identical images, which run unprivileged and have a working health check", async () => {
   if (Bun.which("buildah") === null) {
     console.error("buildah is not installed: the container image was packed and run, but not built");
     return;

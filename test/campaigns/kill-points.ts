@@ -7,12 +7,12 @@ import type { Chance } from "./chance.ts";
 import type { Backups } from "./storm-backups.ts";
 import type { Subscriber } from "./storm-subscribers.ts";
 
-/** Moments that a kill point can wait for while webhooks and sends are in progress. */
+/** Events that a kill point can wait for while webhooks and sends are in progress. */
 export interface Scene {
   chance: Chance;
-  /** The cycle's platform; at least one send goes to it. */
+  /** The platform of this cycle, which receives at least one send. */
   sandbox: PlatformSandbox;
-  /** Resolve with the first 2xx to a webhook, and to a send. */
+  /** Resolve at the first 2xx response to a webhook, and to a send. */
   acknowledged: Promise<void>;
   sent: Promise<void>;
   subscriber: Subscriber;
@@ -21,26 +21,26 @@ export interface Scene {
 
 export interface KillPoint {
   name: string;
-  /** Called before any request is made; resolves at the moment to kill. */
+  /** Called before any request is made. Resolves at the moment of the kill. */
   moment(scene: Scene): Promise<void>;
   /** Maximum time to wait for the moment. */
   latestMs?: number;
-  /** Number of further kills while the process starts. */
+  /** Number of additional kills while the process starts. */
   startsCutShort?: number;
 }
 
 const RANDOM_WITHIN_MS = 150;
-/** About the time that the program takes to read the platform's response and commit it. */
+/** Approximate time that the program takes to read the platform's response and commit it. */
 const FINISHING_MS = 6;
-/** The platform carries out the request only long after the process has died. */
+/** The platform carries out the request long after the process has died. */
 const LATE_MS = 300;
 
 /** Longer than the program needs to start. */
 const START_WITHIN_MS = 260;
 
 /**
- * Delays counted from the first output byte, up to longer than the command runs; and from launch, up to longer than
- * it takes to start.
+ * Delays for killing a backup: the first is counted from its first output byte and exceeds its running time, the second
+ * is counted from its launch and exceeds its startup time.
  */
 const BACKUP_WITHIN_MS = 80;
 const LATEST_BACKUP_MS = 2_500;
@@ -82,7 +82,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** For a cycle that makes only one request to the platform: sending a follow-up. */
+/** Suits cycles that make only one request to the platform: sending a follow-up. */
 export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
   { name: "while the platform holds a follow-up", moment: whileFailing({ kind: "hang_before" }, "send") },
   { name: "after the platform sent a follow-up", moment: whileFailing({ kind: "hang_after" }, "send") },
@@ -99,7 +99,7 @@ export const FOLLOW_UP_KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** Plans the fault, and resolves when it affects a call. */
+/** Plans the fault. Resolves when it affects a call. */
 function whileFailing(
   fault: SandboxFault,
   scope: FaultScope,
@@ -110,7 +110,7 @@ function whileFailing(
   };
 }
 
-/** Kills the process before it listens, or just after. */
+/** Kills the process before it listens, or directly afterward. */
 export async function startCutShort(desk: Desk, chance: Chance): Promise<void> {
   const starting = desk.start().catch(() => undefined);
   await Bun.sleep(chance.next() * START_WITHIN_MS);

@@ -1,4 +1,7 @@
-/** Kills `restore` and `rotate-master-key` at many moments: the database stays whole, and the same command completes it. */
+/**
+ * Kills `restore` and `rotate-master-key` at many moments, and tests that the database stays intact and that repeating
+ * the command completes it.
+ */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { existsSync, readdirSync, rmSync } from "node:fs";
@@ -55,7 +58,7 @@ test("a killed restore leaves the old or the new database, and repeating the res
 });
 const keyFiles = (): string[] => files(/^master\.key/);
 
-test("repeating a killed rotation completes it with the same new key", async () => {
+test("repeating a killed key rotation completes it with the same new key", async () => {
   connectAccounts(instance);
   const words = [EXECUTABLE, "rotate-master-key", "--config", instance.configFile];
   const start = () => Bun.spawn(words, { stdout: "ignore", stderr: "ignore", env: {} });

@@ -1,5 +1,6 @@
 /**
- * Tests install.sh killed at every step: the old or the new version remains, and the next run completes it.
+ * Tests install.sh killed at every step: the old or the new version remains, and the next run completes the
+ * installation.
  */
 import { Database } from "bun:sqlite";
 import { beforeAll, describe, expect, test } from "bun:test";
@@ -13,15 +14,15 @@ import { leftovers, makeKillable, type KilledAt } from "../install/killing.ts";
 import { newMachine } from "../install/machine.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** Far more steps than there are. */
+/** Upper bound, far above the actual number of steps. */
 const MOST_STEPS = 100;
-/** Enough for a dozen runs that are each killed and repeated on a busy machine. */
+/** Enough time for a dozen runs that are each killed and repeated on a busy machine. */
 const PATIENCE_MS = 400_000;
 
 const machine = allTests(() => newMachine());
 let killedAt: KilledAt;
 let versions: { old: string; new: string };
-/** The first step with the new version installed. */
+/** The first step that has the new version installed. */
 let swapped = 0;
 
 beforeAll(() => {
@@ -45,7 +46,7 @@ function schemaOf(file: string): unknown {
   return row?.v;
 }
 
-describe("a run that is killed", () => {
+describe("a killed run of install.sh", () => {
   test(
     "a run killed during an upgrade leaves the whole old or new version, with configuration, keys and data",
     async () => {
@@ -82,7 +83,7 @@ describe("a run that is killed", () => {
   );
 
   test(
-    "a killed rollback is completed by the next run, on the database of the old version",
+    "a killed rollback is completed by the next run, with the old version's database",
     async () => {
       const newer = MIGRATIONS.length + 1;
       const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;

@@ -1,4 +1,4 @@
-/** Tests that long texts in a webhook's field or an email take time in proportion to their length. */
+/** Tests that a long text in a webhook field or an email takes time in proportion to its length. */
 import { describe, expect, test } from "bun:test";
 import { newText } from "../../src/judge/mail/quote/quote.ts";
 import { boundedEvent } from "../../src/platforms/rules/bounds.ts";
@@ -26,11 +26,11 @@ describe("300 kB crafted to be slow", () => {
   ]; // oxfmt-ignore
 
   for (const unit of HOSTILE) {
-    test(`text of ${JSON.stringify(unit)} is read in time in proportion to its length`, () =>
+    test(`text that repeats ${JSON.stringify(unit)} is read in time proportional to its length`, () =>
       expectLinear(300_000, (length) => newText({ text: unit.repeat(length / unit.length), html: null })));
   }
   for (const unit of HOSTILE_HTML) {
-    test(`HTML of ${unit} is read in time in proportion to its length`, () =>
+    test(`HTML that repeats ${unit} is read in time proportional to its length`, () =>
       expectLinear(300_000, (length) => newText({ text: null, html: unit.repeat(length / unit.length) })));
   }
 });
@@ -67,7 +67,7 @@ describe("a field of five megabytes", () => {
   const fiveTimes = (work: () => unknown): Promise<number> => cpuMs(() => Array.from({ length: 5 }, work));
 
   test.each(FIELDS)(
-    "excluding JSON parsing, a large field blocks the main thread for about a tenth of its processing time: %s",
+    "not counting JSON parsing, a large field blocks the main thread for at most about a tenth of its processing time: %s",
     async (_, of) => {
       const [whole, tenth] = [of(FIVE_MB), of(FIVE_MB / 10)];
       const json = JSON.stringify(whole);

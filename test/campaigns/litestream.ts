@@ -1,4 +1,4 @@
-/** Runs Litestream: the version installed on this machine, otherwise 0.3.13, the newest on npm. */
+/** Runs Litestream: the version installed on this machine, otherwise version 0.3.13, the newest on npm. */
 import { createRequire } from "node:module";
 
 const { resolve } = createRequire(import.meta.resolve("@flydotio/litestream"));
@@ -7,11 +7,11 @@ const LITESTREAM =
 
 export interface Replicator {
   version: string;
-  /** Kills it without warning, as losing its machine would. */
+  /** Kills the replicator without warning, as if its machine were lost. */
   kill(): Promise<void>;
 }
 
-/** Replicates a database to a folder, with Litestream's own intervals of a second. */
+/** Replicates a database to a folder at Litestream's own interval of one second. */
 export async function replicate(database: string, folder: string): Promise<Replicator> {
   const child = Bun.spawn([LITESTREAM, "replicate", database, `file://${folder}`], {
     stdout: "ignore",
@@ -26,7 +26,7 @@ export async function replicate(database: string, folder: string): Promise<Repli
   };
 }
 
-/** Restores the newest state of a replica to a file that does not exist yet. */
+/** Restores the newest state of a replica to a new file. */
 export const restoreReplica = (folder: string, file: string): Promise<string> =>
   run("restore", "-o", file, `file://${folder}`);
 

@@ -1,4 +1,4 @@
-/** Tests back-fills longer than one listing: they continue, even after a restart, and end where they must. */
+/** Tests back-fills that are longer than one listing: they continue, even after a restart, and end at their limits. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { connect } from "../support/arrivals.ts";
@@ -18,7 +18,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path())).
 describe("a history longer than one listing", () => {
   const ROWS = 21_000;
   const PAGE = 500;
-  /** An inbox of large pages. Its leads have written nothing to be filed, and some rows name no lead. */
+  /** Simulates an inbox with large pages. Its leads have not written any email, and some rows name no lead. */
   function endlessInbox(offsets: number[], isNameless: (row: number) => boolean = () => false) {
     return Bun.serve({
       port: 0,
@@ -39,9 +39,9 @@ describe("a history longer than one listing", () => {
     });
   }
 
-  test("a back-fill continues after the first listing, even after a restart, until the platform's newest email", async () => {
+  test("a back-fill continues after the first listing, even after a restart, up to the platform's newest email", async () => {
     const offsets: number[] = [];
-    // The last of these rows are on the page that is read again.
+    // The last few of these rows are on the page that is read again.
     const server = endlessInbox(
       offsets,
       (row) => row < 2 || row === 5_000 || (row >= 19_990 && row < 19_995),
@@ -56,7 +56,7 @@ describe("a history longer than one listing", () => {
       await stage.clock.passUntil(loop()?.settled() ?? Promise.resolve());
       await restart(stage, () => Promise.resolve());
       await stage.clock.passUntil(stage.pass(MINUTE));
-      // Rows skipped before the restart are reported once as well.
+      // Skipped rows are reported once, even if they were skipped before the restart.
       const row = "a row without lead or campaign";
       expect(await read()).toMatchObject({
         state: "done",
@@ -118,7 +118,7 @@ describe("a history longer than one listing", () => {
   });
 
   test("a back-fill ends if the platform rejects every cursor", async () => {
-    /** Pages that are each returned once, with a single email to be filed. */
+    /** Pages that are each returned once, with a single new email. */
     const given = new Set<string>();
     let asked = 0;
     const rows = [

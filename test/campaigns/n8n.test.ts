@@ -39,7 +39,7 @@ test("the nodes compile with n8n's own types", async () => {
   expect(await typeProblems(folder)).toBe("");
 });
 
-test("an active workflow has one subscription, and a deactivated workflow has none", async () => {
+test("an active workflow has one webhook subscription, and a deactivated workflow has none", async () => {
   expect(await n8n.exists(TRIGGER)).toBe(false);
   await n8n.activate(TRIGGER);
   await n8n.activate(TRIGGER);
@@ -64,7 +64,7 @@ test("a workflow runs once for each event", async () => {
   expect(n8n.started).toHaveLength(1);
 });
 
-test("a delivery with a wrong secret starts no workflow", async () => {
+test("a webhook with a wrong secret does not start a workflow", async () => {
   const { secret } = n8n.stored;
   n8n.stored.secret = "whsec_b3RoZXI=";
   const [{ id }] = await subscriptions();
@@ -102,7 +102,7 @@ test("a failed item shows the server's reason, and the other items continue", as
   await expect(n8n.execute(archive, { inputs })).rejects.toThrow("Reply not found");
 });
 
-test("category choices are IDs for actions and slugs for events", async () => {
+test("category options are ids for actions and slugs for events", async () => {
   const [category] = (await call(desk, "GET", "/api/categories")).body.data;
   expect(await n8n.choices("replydesk", "getCategories")).toContainEqual({
     name: category.name,
@@ -137,7 +137,7 @@ test.each([
   ["attio", "r7", "https://app.attio.com/agency/person/r7"],
   ["close", "lead_7", "https://app.close.com/lead/lead_7/"],
 ])(
-  "the template for %s creates a person once, and adds a linked note to each reply",
+  "the template for %s creates each person once, and adds a linked note for each reply",
   async (name, id, url) => {
     const crms = openCrms();
     const event = n8n.started.find(({ type }) => type === "lead.positive") as Body;

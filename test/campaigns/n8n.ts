@@ -1,4 +1,4 @@
-/** Runs the n8n nodes inside n8n's own loader and contexts, installed from npm for the run (some 330 MB). */
+/** Runs the n8n nodes with n8n's own loader and contexts, which are installed from npm for the run (about 330 MB). */
 import { $ } from "bun";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +19,7 @@ interface Credential {
   apiKey: string;
 }
 
-/** Installs n8n's packages and the built nodes in a folder of their own. */
+/** Installs n8n's packages and the built nodes in a separate folder. */
 export async function installN8n(): Promise<string> {
   const folder = newFolder();
   await Bun.write(join(folder, "package.json"), "{}");
@@ -33,15 +33,15 @@ export async function installN8n(): Promise<string> {
 interface ExecuteOptions {
   /** The input items: one empty item by default. */
   inputs?: Body[];
-  /** Number of earlier runs of the node in this execution. */
+  /** Number of earlier runs of the node in the same execution. */
   run?: number;
   /** Whether the node is set to continue after a failed item. */
   goesOn?: boolean;
 }
 
-/** Hosts workflows with one node each: it passes deliveries to the trigger, and runs actions. */
+/** Hosts workflows that each have one node. Passes webhooks to the trigger, and runs actions. */
 export class N8n {
-  /** The events that started the workflow. */
+  /** Events that have started the workflow. */
   readonly started: Body[] = [];
   /** Data that n8n stores for the trigger. */
   readonly stored: Body = {};
@@ -88,7 +88,7 @@ export class N8n {
     return outputs;
   }
 
-  /** Returns the choices of a parameter. */
+  /** Returns the options of a parameter. */
   choices(node: "replydesk" | "replydeskTrigger", method: string): Promise<Body[]> {
     const asked = nodeOf(node, {});
     const context = new this.#core.LoadOptionsContext(
@@ -100,7 +100,7 @@ export class N8n {
     return this.#typeOf(node).methods.loadOptions[method].call(context);
   }
 
-  /** Runs a workflow that starts with an event. The addresses of the CRM lead to `crm`. */
+  /** Runs a workflow that an event starts. Requests to CRMs go to `crm` instead. */
   async runTemplate(template: Body, event: Body, crm: string): Promise<void> {
     const nodes = template.nodes.map((node: Body) => ({ ...node, credentials: CREDENTIALS }));
     const http = httpRequest(crm);
@@ -189,7 +189,7 @@ const nodeOf = (type: string, parameters: Parameters): Body => ({
   parameters,
 });
 
-/** n8n's server decrypts credentials and fills in their headers; the loader's packages leave that to it. */
+/** n8n's server decrypts credentials and adds their headers; the loader's packages do not. */
 function credentialsHelper(loader: Body, credential: Credential) {
   const { headers } = loader.credentialTypes.replydeskApi.type.authenticate.properties;
   const authorization = headers.Authorization.replace(/^=/, "").replace(
@@ -206,7 +206,9 @@ function credentialsHelper(loader: Body, credential: Credential) {
   };
 }
 
-/** A minimal HTTP Request node with the parameters that the templates use; n8n's own package for it has 600 MB. */
+/**
+ * A minimal HTTP Request node with the parameters that the templates use; n8n's own package for it is 600 MB in size.
+ */
 const httpRequest = (crm: string) => ({
   description: {
     name: "httpRequest",
@@ -235,7 +237,7 @@ const httpRequest = (crm: string) => ({
   },
 });
 
-/** Returns the problems of a type check of the nodes with n8n's own types. */
+/** Type-checks the nodes with n8n's own types. Returns the errors. */
 export async function typeProblems(folder: string): Promise<string> {
   const nodes = "src/integrations/n8n";
   for (const file of ["src/core/events.ts", "src/core/clock.ts", "src/integrations/client/verify.ts", nodes])

@@ -5,7 +5,7 @@ import { expect, test } from "bun:test";
 import { openDesk } from "../support/desk.ts";
 import { readDocument } from "../support/document.ts";
 
-test("Spectral finds no problem", async () => {
+test("Spectral reports no problems", async () => {
   const desk = await openDesk("in this process");
   const document = await readDocument(desk.url);
   await desk.close();

@@ -1,4 +1,4 @@
-/** Tests timeouts that pass in real time, all in parallel. */
+/** Tests timeouts in real time, all in parallel. */
 import { describe, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { run } from "../binary/program.ts";
@@ -50,7 +50,7 @@ describe.concurrent("calls without an answer", () => {
   );
 
   test(
-    "`replydesk sync` without a server gives up, and the server polls the accounts when it starts",
+    "`replydesk sync` without a server gives up, and the next server polls the accounts when it starts",
     async () => {
       const desk = await openDesk("as the executable");
       const at = await connect(desk, "instantly");

@@ -1,5 +1,5 @@
 /**
- * Rehearses the loss of a machine under load: Litestream replicates it, and a second machine takes over with
+ * Rehearses losing a machine under load: Litestream replicates its database, and a second machine takes over with
  * `replydesk promote`.
  */
 import { Database } from "bun:sqlite";
@@ -18,16 +18,16 @@ import { list } from "./aftermath.ts";
 import { replicate, restoreReplica, type Replicator } from "./litestream.ts";
 
 /**
- * Webhooks and answers started per second, and for how long: first a quiet period with answers, and then the storm.
+ * Number of webhooks and answers per second, and the duration: first a quiet period with answers, and then the storm.
  */
 const QUIET: Load = { ms: 8_000, webhooks: 5, answers: 4 };
 const STORM: Load = { ms: 4_000, webhooks: 80, answers: 4 };
-/** Some of the answers are sent after this delay, so that some are due at any moment. */
+/** Delay of some of the answers, so that some are due at any time. */
 const DELAY_SECONDS = 2;
 const LAST_ANSWERS = 3;
-/** Higher than the numbers of all other answers. */
+/** Higher than the number of any other answer. */
 const LAST_FROM = 10_000;
-/** The documented maximums. */
+/** The maximum values in the documentation. */
 const LONGEST_LOSS_MS = 2 * SECOND;
 const READY_WITHIN_MS = 10 * SECOND;
 
@@ -39,7 +39,7 @@ interface Load {
 
 interface Mail {
   marker: string;
-  /** When its webhook got a 2xx response; null if it did not. */
+  /** When the lead's webhook got a 2xx response; null if it got none. */
   acknowledgedAt: number | null;
 }
 
@@ -62,7 +62,7 @@ let serving: Serving;
 const mails: Mail[] = [];
 /** Number of answers requested by people so far. */
 let asked = 0;
-/** Answers requested just before the machine is lost. */
+/** Answers requested just before the first machine is lost. */
 const last: Answer[] = [];
 const figures: Record<string, number | string> = {};
 
@@ -103,7 +103,7 @@ function prepareStandby(): void {
   copyFileSync(join(from, "master.key"), join(standby, "master.key"));
 }
 
-/** Posts webhooks and answers replies at a steady rate. Does not wait for responses, which the kill cuts off. */
+/** Posts webhooks and answers replies at a steady rate, without waiting for responses, which the kill would cut off. */
 async function load({ ms, webhooks, answers }: Load): Promise<void> {
   let [posted, answered] = [0, 0];
   const begun = performance.now();
@@ -114,7 +114,7 @@ async function load({ ms, webhooks, answers }: Load): Promise<void> {
   }
 }
 
-/** Answers several replies and returns with the first response, before the replica has any of these answers. */
+/** Answers several replies, and resolves at the first response, before any of these answers is replicated. */
 async function sendLast(): Promise<void> {
   const { body } = await call(desk, "GET", "/api/replies?status=pending&limit=100");
   const open: Body[] = body.data.slice(-LAST_ANSWERS);
@@ -137,7 +137,7 @@ async function receive(): Promise<void> {
   if (status === 200) mail.acknowledgedAt = performance.now();
 }
 
-/** Returns words that are unique to an answer and pass the guard. */
+/** Returns words that are unique to an answer and that the guard accepts. */
 function newWords(number: number): string {
   const letters = [...String(number)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
   return `Thank you, we are glad about word${letters}word indeed.`;
@@ -154,7 +154,7 @@ async function answer(): Promise<void> {
   await call(desk, "POST", `/api/replies/${id}/send-order`, { body: order });
 }
 
-/** Takes over as described in the guide, from a copy that Litestream makes only now. */
+/** Takes over as the guide describes, from a copy that Litestream restores only now. */
 async function takeOver(): Promise<void> {
   await restoreReplica(join(standby, "replica"), copy);
   promoted = await runCommand(config, "promote", copy);
@@ -167,7 +167,7 @@ async function takeOver(): Promise<void> {
 
 const there = (): Desk => ({ ...desk, url: serving.url });
 
-/** Returns the acknowledged webhooks that the copy lacks. */
+/** Returns the acknowledged webhooks that are missing in the copy. */
 function missing(): Mail[] {
   const db = new Database(copy, { readonly: true });
   const rows = db
@@ -187,7 +187,7 @@ test("a standby refuses to take over while the primary responds", () => {
   ]);
 });
 
-test("the standby is ready within ten seconds, with at most two seconds of changes lost", () => {
+test("the standby is ready within ten seconds, and at most two seconds of changes are lost", () => {
   expect(promoted.newest_change).toEqual(expect.any(String));
   expect(figures.readyMs).toBeLessThan(READY_WITHIN_MS);
   expect(figures.lossMs).toBeLessThan(LONGEST_LOSS_MS);
@@ -202,22 +202,22 @@ test("the sync recovers every acknowledged email once", async () => {
   }
 });
 
-/** Returns the send orders in a state. */
+/** Returns the send orders with a given state. */
 const ordersIn = (state: string): Promise<Body[]> => list(there(), `/api/send-orders?state=${state}`);
 
-/** Returns the addresses of the leads that got an answer, once for each answer. */
+/** Returns the address of the lead for each answer that was sent. */
 const answered = (): string[] => at.sandbox.ledger.flatMap(({ to }) => to);
 
-test("no reply that the lost machine answered is open after the sync", async () => {
+test("after the sync, no reply that the lost machine had answered is still open", async () => {
   expect(answered().length).toBeGreaterThan(0);
-  // EmailBison's list has no conversation ids, so the threads are read one by one.
+  // EmailBison's list has no conversation ids, so threads are read one by one.
   await eventually(async () => {
     const pending = await list(there(), "/api/replies?status=pending");
     return pending.every(({ from_email: lead }) => !answered().includes(lead));
   }, 60_000);
 });
 
-test("no lead is answered twice, even if a person resumes sending, releases orders and repeats lost answers", async () => {
+test("no lead gets two answers, even if a person resumes sending, releases orders and repeats lost answers", async () => {
   await runCommand(config, "sending", "resume");
   await Promise.all(last.map((one) => send(there(), one)));
   const held = await ordersIn("held");

@@ -1,4 +1,4 @@
-/** Makes backups during the storm and examines each one that survives. */
+/** Makes backups during the storm, and checks each one that was completed. */
 import { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -13,9 +13,9 @@ interface UnderWay {
 }
 
 export class Backups {
-  /** How many backups were begun, killed, and completed. */
+  /** Number of backups that were started, killed, and completed. */
   readonly figures = { begun: 0, killed: 0, made: 0, replies: 0 };
-  /** Faults of the backups made so far, as text. */
+  /** Faults of the backups so far, as text. */
   readonly faults: string[] = [];
   readonly #desk: Desk;
   readonly #folder: string;
@@ -27,7 +27,7 @@ export class Backups {
     mkdirSync(this.#folder);
   }
 
-  /** Begins a backup, unless one is in progress. A killed backup is begun again under the same name. */
+  /** Starts a backup, unless one is in progress. A killed backup is started again under the same name. */
   begin(): void {
     if (this.#underWay) return;
     const words = ["backup", this.#file(), "--config", this.#desk.configFile];
@@ -37,7 +37,7 @@ export class Backups {
     this.figures.begun += 1;
   }
 
-  /** Resolves when the current backup has written something or has ended. */
+  /** Resolves when the current backup has written data or has ended. */
   async isWriting(): Promise<void> {
     const begun = this.#underWay;
     while (begun && begun === this.#underWay && readdirSync(this.#folder).length === 0) await Bun.sleep(2);
@@ -49,7 +49,7 @@ export class Backups {
     this.figures.killed += 1;
   }
 
-  /** Waits for the current backup, and examines what it left. */
+  /** Waits for the current backup, and checks the files that it left. */
   async settle(): Promise<void> {
     if (!this.#underWay) return;
     const { process, before } = this.#underWay;
@@ -65,7 +65,7 @@ export class Backups {
       this.#addFault(file, await new Response(process.stderr as ReadableStream).text());
   }
 
-  /** Makes a final backup without a kill; any other file then in the folder is a leftover. */
+  /** Makes a final backup without killing it. Any other file in the folder is a leftover. */
   async last(): Promise<string[]> {
     this.begin();
     await this.settle();

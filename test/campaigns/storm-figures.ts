@@ -9,7 +9,7 @@ interface Findings {
   after: Aftermath;
   database: Database;
   rows: Rows;
-  /** Durations of the storm and of the calm after it. */
+  /** Durations of the storm, and of the calm after it. */
   seconds: number[];
 }
 

@@ -1,4 +1,4 @@
-/** Plans, edits and cancels follow-ups during the storm, and records requests and responses. */
+/** Schedules, edits and cancels follow-ups during the storm, and records requests and responses. */
 import { iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { Body } from "../support/call.ts";
@@ -15,29 +15,29 @@ export interface Open {
   body_new: string;
 }
 
-/** Null if the connection broke before a response. */
+/** Null if the connection broke before a response arrived. */
 type Status = number | null;
 
 export interface Plan {
   replyId: string;
   platform: PlatformName;
-  /** Words that only its email contains, whatever its wording. */
+  /** Words that only this follow-up's email contains, in any version of its text. */
   words: string;
   body: object;
   /** The due time that the storm expects. */
   dueAt: Millis;
   statuses: Status[];
   id: string | null;
-  /** Each wording after the first, as the status of its edit. */
+  /** The response status for each later version of the text. */
   rewordings: Status[];
   cancels: Status[];
-  /** The reply's conversation, where the contact may write again. */
+  /** The reply's conversation. The contact may write there again. */
   conversation: string;
-  /** Number of times that it should have been sent while nothing else happened. */
+  /** Number of times that the follow-up should have been sent but was not. */
   waits: number;
 }
 
-/** The API refuses a due time less than a minute ahead. */
+/** The API rejects due times less than a minute ahead. */
 const LEAST_AHEAD: Millis = 61 * SECOND;
 const SPREAD: Millis = 14 * SECOND;
 const PLANNED = 0.4;
@@ -46,9 +46,9 @@ const STEADY = 0.5;
 const EDITED = 0.12;
 const CANCELLED = 0.06;
 const ANSWERED_AGAIN = 0.05;
-/** The loop looks for due follow-ups once a second. */
+/** The loop checks for due follow-ups once a second. */
 const ABOUT_DUE: Millis = SECOND;
-/** A send held back for longer than this is abandoned. */
+/** A follow-up that was held back more often than this is no longer awaited. */
 const MOST_WAITS = 3;
 const DUE = "SELECT draft_message AS text FROM follow_ups WHERE work_at <= ?1 AND send_state IS NULL";
 
@@ -62,7 +62,7 @@ export class FollowUps {
     this.#chance = chance;
   }
 
-  /** Actions of people in one burst: plan, repeat unanswered requests, edit, cancel. */
+  /** Performs people's actions in a burst: schedule, repeat requests without a response, edit, cancel. */
   someDeeds(open: readonly Open[], conversationOf: (reply: Open) => string | undefined): Promise<void>[] {
     const chance = this.#chance;
     const deeds: Promise<void>[] = [];
@@ -79,7 +79,7 @@ export class FollowUps {
     return deeds;
   }
 
-  /** Returns a follow-up that is about to be sent, as soon as stored email is filed. */
+  /** Returns a follow-up that will be sent as soon as the stored emails are filed. */
   aboutDue(now: Millis): Plan | undefined {
     const database = openDatabase(this.#desk);
     const due = database.query<{ text: string }, [Millis]>(DUE).all(now + ABOUT_DUE);
@@ -91,7 +91,7 @@ export class FollowUps {
     return plan;
   }
 
-  /** Sometimes returns a conversation on the platform where the contact writes before the follow-up is due. */
+  /** Sometimes returns a conversation on the platform where the contact will write before the follow-up is due. */
   interruption(platform: PlatformName, now: Millis): string | undefined {
     const waiting = this.plans.filter((plan) => plan.platform === platform && plan.dueAt > now);
     if (waiting.length === 0 || !this.#chance.happens(ANSWERED_AGAIN)) return undefined;
@@ -161,5 +161,5 @@ export class FollowUps {
 
 const worded = (words: string, wording: number): string => `${words}, in wording ${wording}.`;
 
-/** Returns which wording an email contains; NaN if it contains none. */
+/** Returns the version of the text that an email contains; NaN if it contains none. */
 export const wordingIn = (html: string): number => Number(/, in wording (\d+)\./.exec(html)?.[1]);

@@ -9,7 +9,7 @@ import { sha256 } from "./storm-subscribers.ts";
 export interface FollowUpRow {
   id: string;
   status: string;
-  /** Set while its outcome is unknown. */
+  /** Set while the send's outcome is unknown. */
   sendState: string | null;
   lastError: string | null;
   text: string;
@@ -17,9 +17,9 @@ export interface FollowUpRow {
   clientId: string;
   dueAt: number;
   createdAt: number;
-  /** Whether a reply cancels it. */
+  /** Whether a reply cancels the follow-up. */
   yields: 0 | 1;
-  /** When the attempt was recorded. */
+  /** When the send attempt was recorded. */
   recordedAt: number | null;
   attempts: number;
 }
@@ -42,7 +42,7 @@ export interface Rows {
   followUps: FollowUpRow[];
   orders: OrderRow[];
   events: EventRow[];
-  /** Replies, with the time when each was created, and its contact and client. */
+  /** Replies, each with its creation time, contact and client. */
   replies: { id: string; contactId: string; clientId: string; createdAt: number }[];
   contacts: string[];
   deliveries: { status: string; n: number }[];
@@ -61,7 +61,7 @@ export function readRows(database: Database): Rows {
     orders: all("SELECT content AS words, state, reason FROM outgoing WHERE kind = 'by_person'"),
     events: eventTexts(database).map(({ id, type, body }) => {
       const { data } = JSON.parse(body);
-      // A lead for a CRM has no id of its own, so the contact's id is used.
+      // A lead for a CRM has no separate id, so the contact's id is used.
       return { id, type, about: data.id ?? data.contact_id, hash: sha256(body) };
     }),
     replies: all(
@@ -72,13 +72,13 @@ export function readRows(database: Database): Rows {
   };
 }
 
-/** Leaves out unconfirmed sends, which stay uncertain for a day. */
+/** Excludes unconfirmed sends, which stay uncertain for a day. */
 const OPEN_FOLLOW_UPS =
   "SELECT count(*) AS n FROM follow_ups WHERE status = 'scheduled' AND send_state IS NOT 'uncertain'";
 const OPEN_ORDERS = "SELECT count(*) AS n FROM outgoing WHERE state IN ('waiting', 'sending')";
 const OPEN_DELIVERIES = "SELECT count(*) AS n FROM webhook_deliveries WHERE due_at IS NOT NULL";
 
-/** A reply that is being categorized when the service stops causes another event. */
+/** If the service stops while a reply is being categorized, there is a second event. */
 const UNJUDGED = "SELECT count(*) AS n FROM replies WHERE stage IN ('received', 'unclear', 'categorized')";
 
 /** Describes pending work after the storm; null if there is none. */
@@ -95,8 +95,8 @@ export async function pendingWork(desk: Desk): Promise<string | null> {
 }
 
 /**
- * Makes the next start retry all failures of the storm immediately, and not minutes or hours later. The process must
- * not be running.
+ * Makes the next start retry all of the storm's failures immediately instead of minutes or hours later. The process
+ * must not be running.
  */
 export function makeAllDue({ configFile }: Desk): void {
   const database = new Database(join(dirname(configFile), "replydesk.db"));

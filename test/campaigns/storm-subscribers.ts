@@ -1,19 +1,19 @@
-/** Simulates a subscriber to all events during the storm, which sometimes refuses, hangs or disconnects. */
+/** Simulates a subscriber to all events during the storm. It sometimes refuses, hangs or disconnects. */
 import { createHash } from "node:crypto";
 import { call } from "../support/call.ts";
 import type { Desk } from "../support/desk.ts";
 import { idOf, Receiver, verified, type Call, type Reaction } from "../support/receiver.ts";
 import type { Chance } from "./chance.ts";
 
-/** All deliveries with the same id. */
+/** All deliveries that share an id. */
 export interface ReceivedEvent {
   type: string;
-  /** Id of the reply, follow-up or contact of the event. */
+  /** Id of the event's reply, follow-up or contact. */
   about: string;
   /** Hash of the body's bytes. */
   hash: string;
   times: number;
-  /** How often it was answered with a 2xx. */
+  /** Number of 2xx responses. */
   taken: number;
 }
 
@@ -23,7 +23,7 @@ const TROUBLED = 0.06;
 
 export class Subscriber {
   readonly told = new Map<string, ReceivedEvent>();
-  /** Deliveries that must never arrive: different bytes under a known id, or a wrong signature. */
+  /** Deliveries that must never arrive: with different bytes for the same id, or with a wrong signature. */
   readonly surprises: string[] = [];
   readonly #receiver: Receiver;
   readonly #chance: Chance;
@@ -39,7 +39,7 @@ export class Subscriber {
     receiver.answers((told) => this.#react(told));
   }
 
-  /** Subscribes to every event, before any has happened. */
+  /** Subscribes to all events before the first one occurs. */
   static async of(desk: Desk, chance: Chance): Promise<Subscriber> {
     const receiver = await Receiver.open();
     const body = { url: receiver.url() };
@@ -48,7 +48,7 @@ export class Subscriber {
     return new Subscriber(receiver, made.body.data.secret, chance);
   }
 
-  /** Plans the reaction to the next call, and resolves when that call has arrived completely. */
+  /** Plans the reaction to the next delivery. Resolves once the whole delivery has arrived. */
   next(reaction: Reaction = TAKEN): Promise<void> {
     this.#planned = reaction;
     return new Promise((resolve) => {
@@ -56,14 +56,14 @@ export class Subscriber {
     });
   }
 
-  /** Call when the process that made the calls is dead. */
+  /** Must be called after the delivering process has died. */
   forget(): void {
     this.#planned = null;
     this.#onCall = null;
     this.#receiver.release();
   }
 
-  /** Accepts every call from now on. */
+  /** Accepts every delivery from now on. */
   recover(): void {
     this.#isTroubled = false;
     this.forget();
@@ -77,7 +77,7 @@ export class Subscriber {
     const reaction = this.#planned ?? (this.#isTroubled ? this.#whim() : TAKEN);
     this.#planned = null;
     this.#keep(made, reaction === TAKEN);
-    // The bodies of a long storm would fill the memory.
+    // Stores hashes, because the bodies of a long storm would fill the memory.
     this.#receiver.calls.length = 0;
     this.#onCall?.();
     this.#onCall = null;

@@ -21,52 +21,52 @@ import { FollowUps, type Open } from "./storm-follow-ups.ts";
 import { Subscriber } from "./storm-subscribers.ts";
 import type { Webhook } from "../support/sandbox/webhook.ts";
 
-/** A lead's message, reported by one webhook that can be posted many times. */
+/** A lead's message, reported by a webhook that can be posted many times. */
 export interface Mail {
   platform: PlatformName;
   marker: string;
   webhook: Webhook;
   conversation: string;
-  /** A webhook about it got a 2xx response. */
+  /** Whether a webhook for the message got a 2xx response. */
   acknowledged: boolean;
-  /** When the first of these responses arrived. */
+  /** When the first 2xx response arrived. */
   acknowledgedAt: number | null;
 }
 
-/** One request to answer a reply, immediately or by a send order, or to forward it. */
+/** A request to answer a reply immediately, to answer it with a send order, or to forward it. */
 export interface Order {
   kind: "send" | "order" | "forward";
   replyId: string;
   platform: PlatformName;
-  /** Words that only this email contains. */
+  /** Words that occur only in this email. */
   words: string;
   idempotencyKey: string;
-  /** Null if the connection broke before a response. */
+  /** Null if the connection broke before a response arrived. */
   statuses: (number | null)[];
 }
 
-/** Platforms of the cycles; Instantly less often, because it returns only a few threads a minute. */
+/** Platforms to cycle through. Instantly comes up less often, because it returns only a few threads a minute. */
 const STAGES: readonly PlatformName[] = ["instantly", "emailbison", "emailbison", "smartlead", "smartlead"];
 const MAILS_IN_A_BURST = 6;
 const ORDERS_IN_A_BURST = 3;
 /** Sends begin while the burst's webhooks are in transit or are being filed. */
 const LEAD_OF_MAILS_MS = 25;
-/** Maximum wait for a moment that may never come (nothing to send yet). */
+/** Maximum wait for a moment that may never come, such as a send when no reply can be answered. */
 const LATEST_KILL_MS = 400;
-/** Ends a wait that hangs. */
+/** Timeout for a wait that hangs. */
 const WAIT_MS = 3_600_000;
-/** The loop may take a second to look for follow-ups, and files stored webhooks first. */
+/** The loop can take a second to look for follow-ups, and files stored webhooks first. */
 const LATEST_FOLLOW_UP_MS = 2_500;
 const OPEN_LISTED = 30;
 /**
- * A thousand starts make more calls than Smartlead's usual hourly limit, which would leave none for uncertain sends.
+ * A thousand starts make more calls than Smartlead's usual hourly limit, and none would be left for uncertain sends.
  */
 const LARGE_PLAN = { per_hour: 100_000 };
 
 export class Storm {
   readonly mails: Mail[] = [];
   readonly orders: Order[] = [];
-  /** How often each kill point was chosen. */
+  /** Number of times that each kill point was chosen. */
   readonly kills = new Map<string, number>();
   readonly seed: number;
   readonly followUps: FollowUps;
@@ -75,7 +75,7 @@ export class Storm {
   readonly #desk: Desk;
   readonly #chance: Chance;
   readonly #hooks: Record<PlatformName, string>;
-  /** Duration of the last start: a slow machine needs as long to reach the moment of a kill. */
+  /** Duration of the last start. A slow machine also needs that long to reach the moment of a kill. */
   #startMs = 0;
   #hasOpen = false;
 
@@ -124,7 +124,7 @@ export class Storm {
     await this.backups.settle();
   }
 
-  /** Makes no new requests: the due follow-up is sent before the kill, or is about to be. */
+  /** Waits without making requests: the due follow-up is sent before the kill, or is about to be. */
   async #wait(point: KillPoint, sandbox: PlatformSandbox): Promise<void> {
     const never = new Promise<void>(() => undefined);
     const moment = point.moment(this.#scene(sandbox, { acknowledged: never, sent: never }));
@@ -165,14 +165,14 @@ export class Storm {
     await Promise.all(underWay);
   }
 
-  /** Orders an answer that is due immediately, before anything can kill the process. */
+  /** Orders an answer that is due immediately. Runs before anything can kill the process. */
   async #placeOrder(open: Open[], platform: PlatformName): Promise<void> {
     const ofPlatform = open.filter(({ source }) => source === platform);
     for (const reply of this.#chance.some(ofPlatform, 1))
       await this.#ask(this.#newOrder(reply, "order"), () => undefined);
   }
 
-  /** Lists the open replies. Waits for the first one, since a slow machine files none before it is killed. */
+  /** Lists the open replies. Waits for the first one, because a slow machine may be killed before it files any. */
   async #openReplies(): Promise<Open[]> {
     const isFirst = !this.#hasOpen && this.mails.some(({ acknowledged }) => acknowledged);
     const list = () => this.#listOpen();
@@ -198,7 +198,7 @@ export class Storm {
     return this.mails[Number(number) - 1]?.conversation;
   }
 
-  /** Returns new emails, and repeats of earlier ones, whether acknowledged or not. */
+  /** Returns new emails, and repeats of earlier emails, acknowledged or not. */
   #someMails(): Mail[] {
     const repeats = this.#chance.some(this.mails.slice(-3 * MAILS_IN_A_BURST), this.#chance.below(3));
     const fresh = Array.from({ length: 1 + this.#chance.below(MAILS_IN_A_BURST) }, () => this.#newMail());
@@ -214,7 +214,7 @@ export class Storm {
     const text = `Sounds good ${marker}`;
     const received = this.#desk.sandboxes[platform].receive({
       text,
-      // Parsed by the mail worker, if the platform provides raw emails.
+      // The mail worker parses this email if the platform provides raw emails.
       raw: this.#chance.happens(0.3) ? `Subject: Re: Quick question\r\n\r\n${text}\r\n` : undefined,
       ...(again !== undefined && { conversation: again }),
     });
@@ -232,7 +232,7 @@ export class Storm {
     onAcknowledged();
   }
 
-  /** The platform reports an email that we sent ourselves. */
+  /** The platform reports one of our own emails. */
   async #echo(): Promise<void> {
     const sandbox = this.#desk.sandboxes.emailbison;
     const echo = sandbox.ledger.length > 0 ? sandbox.echoOfLastSend() : null;
@@ -244,7 +244,8 @@ export class Storm {
   }
 
   /**
-   * Answers open replies of the platform; sometimes two at the same time, or repeats a request without a response.
+   * Answers open replies on the platform. Sometimes answers two at the same time, or repeats a request that got no
+   * response.
    */
   #someOrders(open: Open[], platform: PlatformName): Order[] {
     const ofPlatform = this.#chance.some(

@@ -23,7 +23,7 @@ afterAll(() => {
 });
 
 /**
- * Opens a connection and sends the beginning of a request; `answered` resolves with the first bytes of the response.
+ * Opens a connection and sends the beginning of a request. `answered` resolves with the first bytes of the response.
  */
 function open(text: string): Promise<{ socket: Socket; answered: Promise<string> }> {
   const { port, hostname } = new URL(desk.url);
@@ -47,7 +47,7 @@ async function takesInAnother(words: string): Promise<void> {
   await replyWith(at, words);
 }
 
-test(`${IDLE} open connections delay no webhook, and use little memory`, async () => {
+test(`${IDLE} open connections do not delay webhooks, and use little memory`, async () => {
   const before = residentMib();
   for (let opened = 0; opened < IDLE; opened += 500) {
     const some = await Promise.all(
@@ -61,7 +61,7 @@ test(`${IDLE} open connections delay no webhook, and use little memory`, async (
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-test(`${SLOW} bodies sent byte by byte, and unread responses, do not delay other requests`, async () => {
+test(`${SLOW} bodies sent byte by byte, and responses that are not read, do not delay other requests`, async () => {
   const path = new URL(at.hook).pathname;
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 26214400\r\n\r\n`;
   const slow = await Promise.all(Array.from({ length: SLOW }, () => open(head)));
@@ -76,7 +76,7 @@ test(`${SLOW} bodies sent byte by byte, and unread responses, do not delay other
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-test("JSON that contains only brackets is rejected before it uses resources", async () => {
+test("a JSON body of nothing but brackets is rejected before it is parsed", async () => {
   const deep = (bytes: number) => ["[".repeat(bytes), "[".repeat(bytes / 2) + "]".repeat(bytes / 2)];
   const error = "Request body is nested more than 100 levels deep";
   for (const body of deep(MIB)) {
@@ -88,13 +88,13 @@ test("JSON that contains only brackets is rejected before it uses resources", as
     const answer = await call(desk, "POST", new URL(at.hook).pathname, { key: null, body });
     expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   }
-  // Parsing a single one would take a gigabyte.
+  // Parsing a single one of these bodies would take a gigabyte.
   expect(residentMib() - before).toBeLessThan(500);
   await takesInAnother("marker-brackets");
 });
 
-test("an email that the parser cannot finish is filed with the platform's text, without delaying other emails", async () => {
-  // Address lists nested in each other, in each of hundreds of parts.
+test("an email that the parser cannot finish is filed with the platform's text, and does not delay other emails", async () => {
+  // Nested address lists, repeated in hundreds of parts.
   const parts = `--b\r\nTo: ${"a:".repeat(12_000)}\r\n\r\nx\r\n`.repeat(900);
   const raw = `From: dana@prospect.example.com\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;
   const { webhook } = at.sandbox.receive({ text: "Sounds good marker-crawls", raw });
@@ -105,13 +105,13 @@ test("an email that the parser cannot finish is filed with the platform's text, 
   const { webhook: other } = instantly.sandbox.receive({ text: "Sounds good marker-other" });
   expect(await instantly.sandbox.post(other, instantly.hook)).toBe(200);
   await replyWith(instantly, "marker-other");
-  // The slow email is still being read, so the other email did not wait for it.
+  // The slow email is still being parsed, so the other email did not wait for it.
   expect(await waiting()).toBe(1);
   await eventually(async () => (await waiting()) === 0, 120_000);
   await replyWith(at, "marker-crawls");
 });
 
-test("a client that disconnects in the middle of its request body is not logged as an error", async () => {
+test("a client that disconnects in the middle of a request body does not cause a logged error", async () => {
   const before = desk.output.length;
   const { pathname } = new URL(at.hook);
   const key = `Authorization: Bearer ${desk.apiKey}\r\n`;

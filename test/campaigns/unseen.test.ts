@@ -1,7 +1,4 @@
-/**
- * Tests the classifier and the guard on texts that they were not fitted to: each example is judged by a model that never
- * saw it.
- */
+/** Tests the classifier and the guard on unseen texts: each example is judged by a model that was not trained on it. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { cautionsIn } from "../../src/judge/ai/certain/cautions.ts";
@@ -33,7 +30,7 @@ describe("the classifier by cross-validation", () => {
 
   const rightOf = (some: typeof judged): number => some.filter(({ isRight }) => isRight).length / some.length;
 
-  test("the set has enough examples", () => {
+  test("the labeled set has enough examples", () => {
     expect(judged.length).toBeGreaterThanOrEqual(4_000);
     for (const language of languagesWithExamples())
       expect(readExamples(language).length).toBeGreaterThan(100);
@@ -69,7 +66,7 @@ describe("the classifier by cross-validation", () => {
     expect(Math.abs(rightOf(some) - claimed)).toBeLessThan(0.04);
   });
 
-  test("automatic answers are limited to examples that allow them", () => {
+  test("automatic answers go only to examples that allow them", () => {
     const isSent = ({ opinion, trial: { example } }: (typeof judged)[number]): boolean =>
       opinion.category === "interested" &&
       opinion.fitness >= FIT_TO_SEND &&

@@ -1,5 +1,5 @@
 /**
- * Tests upgrades with install.sh to a version that is never ready: the script waits, and is killed while it waits.
+ * Tests upgrades with install.sh to a version that never becomes ready: the script waits, and is killed while it waits.
  */
 import { beforeEach, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
@@ -35,7 +35,7 @@ test("an upgrade is rolled back if the new version never becomes ready", async (
   await expectFirstVersion();
 });
 
-test("an upgrade killed while it waits is completed by the next run", async () => {
+test("an upgrade killed while it waits for the new version is completed by the next run", async () => {
   const noted = join(machine.directory, "noted");
   const { code } = await upgrade(`mkdir ${noted} && kill -TERM $(ps -o sid= -p $$); exec sleep 1000`);
   expect([code, existsSync(noted)]).toEqual([143, true]);

@@ -11,7 +11,7 @@ import { freePort, newInstance, type Instance } from "../binary/program.ts";
 
 const SECOND_MS = 1_000;
 const LIMIT_MS = 60 * SECOND_MS;
-/** Additional time until a hang is noticed on a busy machine. */
+/** Additional time for a busy machine to notice a hang. */
 const NOTICED_WITHIN_MS = 30 * SECOND_MS;
 
 const cleanUps: (() => unknown)[] = [];
@@ -26,7 +26,7 @@ function inDatabase(desk: Desk, statement: string): void {
   database.close();
 }
 
-/** Makes SQLite run forever when the next webhook is stored, on the event loop's thread. */
+/** Makes SQLite run forever on the event loop's thread when the next webhook is stored. */
 const ENDLESS = `CREATE TRIGGER endless AFTER INSERT ON inbound_events BEGIN
   SELECT count(*) FROM (WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n);
 END`;
@@ -34,7 +34,7 @@ END`;
 const isAlive = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/health`, { signal: AbortSignal.timeout(SECOND_MS) })).ok;
 
-/** Blocked by a statement, it logs why it exits, and its next start resumes the work. */
+/** Checks that a process blocked by a statement logs why it exits, and that its next start resumes the work. */
 async function endsWhenHeldUp(): Promise<void> {
   const desk = await openDesk("as the executable");
   cleanUps.push(() => desk.close());
@@ -60,7 +60,7 @@ async function endsWhenHeldUp(): Promise<void> {
   expect((await call(desk, "GET", `/api/replies/${reply.id}`)).status).toBe(200);
 }
 
-/** Serves with a log that goes into `output`, on a port of its own. */
+/** Starts a server on a separate port. Its log goes to `output`. */
 async function served(
   output: number | "ignore",
 ): Promise<{ child: Bun.Subprocess; url: string; instance: Instance }> {
@@ -80,7 +80,7 @@ async function served(
   return { child, url, instance };
 }
 
-/** Blocked by a log that no process reads, it exits too, although it cannot log why. */
+/** Checks that a process blocked by an unread log exits too, although it cannot log why. */
 async function endsWhenLogIsFull(): Promise<void> {
   const { directory, remove } = await newInstance();
   cleanUps.push(remove);
@@ -97,7 +97,7 @@ async function endsWhenLogIsFull(): Promise<void> {
   expect(performance.now() - begun).toBeLessThan(LIMIT_MS + NOTICED_WITHIN_MS);
 }
 
-/** A sleeping machine stops both threads, which must not count as a hang. */
+/** Checks that a suspended process is not considered hung: system sleep stops both threads. */
 async function livesOnAfterSleep(): Promise<void> {
   const { child, url } = await served("ignore");
   child.kill("SIGSTOP");
@@ -110,6 +110,6 @@ async function livesOnAfterSleep(): Promise<void> {
   expect(await child.exited).toBe(0);
 }
 
-test("an event loop that hangs for a minute ends the process, but a system sleep does not", async () => {
+test("an event loop that hangs for a minute ends the process, and a system sleep does not", async () => {
   await Promise.all([endsWhenHeldUp(), endsWhenLogIsFull(), livesOnAfterSleep()]);
 });

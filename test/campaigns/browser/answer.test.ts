@@ -1,4 +1,4 @@
-/** Journeys of answers that two people write, and that survive lost connections and sessions. */
+/** Tests answers that two people write, and drafts that survive lost connections and expired sessions. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { freePort } from "../../../src/app/free-port.ts";
@@ -37,7 +37,7 @@ const draftOf = async (place: Workplace): Promise<string | null> => {
 };
 
 journey(
-  "if two people open a conversation, the second sees the first and takes over, and one email is sent",
+  "if two people open a conversation, the second is shown the first and takes over, and one email is sent",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Two");
     const [word = ""] = await place.receive(1);
@@ -65,7 +65,7 @@ journey(
     await field(second.page).fill("Thank you, this is what Ben writes.");
     await send(second.page).click();
     await eventually(() => place.sent("what Ben writes") === 1);
-    // Also shown to people who have written nothing, when the box closes.
+    // Also shown when the box closes to people who have written nothing.
     for (const { page } of [first, third])
       await page.getByText(/^Ben Birch replied at \d\d:\d\d\.$/).waitFor();
     // Ana's text is kept, although it is not sent.
@@ -76,7 +76,7 @@ journey(
 
 for (const isSaved of [true, false])
   journey(
-    `a text ${isSaved ? "" : "not yet "}saved stays visible if its order arrives after another order was shown`,
+    `a text that is ${isSaved ? "" : "not yet "}saved stays visible if its send order arrives after another order was shown`,
     async ({ open }) => {
       const place = await openWorkplace(desk, "Too late");
       const [word = ""] = await place.receive(1);
@@ -115,7 +115,7 @@ for (const isSaved of [true, false])
   );
 
 journey(
-  "a draft outlives the session, and its author signs in over the page and continues",
+  "a draft outlives the session, and its author can sign in on the same page and continue",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Expired");
     const [word = ""] = await place.receive(1);
@@ -154,7 +154,7 @@ journey(
     expect(await field(page).inputValue()).toBe("Written while the session had ended.");
     await eventually(async () => (await draftOf(place)) === "Written while the session had ended.");
 
-    // On other pages too, only the dialog reports that the session has ended.
+    // On other pages too, only the dialog shows that the session has ended.
     await go("/app/profile");
     const gone = { success: false, error: "Missing API key", code: "unauthorized" };
     await page.route("**/api/me", (route) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   clientId = seededClient(desk, place.workspaceId, 4_000);
 });
 
-/** Each tab with a text that it contains once loaded. */
+/** Each tab, with a text that it shows once loaded. */
 const TABS = [
   ["Voice", "Style"],
   ["Automatic sending", "Client approves drafts"],
@@ -30,7 +30,7 @@ const TABS = [
 ] as const;
 
 journey(
-  "every tab of a client is accessible on a wide screen and a phone, and agents can read them",
+  "every tab of a client is accessible on a wide screen and a phone, and agents can read every tab",
   async ({ open }) => {
     const { page, go } = await open(desk, { person: manager, path: "/app/clients" });
     await page.getByRole("table").waitFor();

@@ -1,4 +1,4 @@
-/** Tests text composed with an input method: the key that ends a composition does nothing else. */
+/** Tests text composed with an input method: the key that ends a composition only ends it. */
 import { expect } from "bun:test";
 import type { CDPSession, Locator, Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";
@@ -9,7 +9,7 @@ import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
 
-/** The `keyCode` of a key that the input method uses. */
+/** The `keyCode` of a key that an input method handles. */
 const USED_BY_INPUT_METHOD = 229;
 const CONTROL = 2;
 
@@ -25,8 +25,8 @@ async function press(session: CDPSession, { key = "Enter", modifiers = 0 }: Comp
 }
 
 /**
- * Composes text in the field. Chrome and Firefox report the key that ends composition before the end event; Safari
- * reports it after.
+ * Composes text in the field. Chrome and Firefox report the key that ends the composition before the end event; Safari
+ * reports it after the end event.
  */
 async function compose(page: Page, field: Locator, text: string, key: ComposingKey = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -62,7 +62,7 @@ journey("contacts and companies are sorted by their columns, and by a menu on a 
   expect(await smallTargetsOn(page, "companies")).toEqual([]);
 });
 
-journey("a different person can be excluded from a group of duplicates", async ({ open }) => {
+journey("a contact can be excluded from a group of duplicates", async ({ open }) => {
   const lead = { firstName: "Max", lastName: "Triple", company: "Triple Ltd" };
   for (const name of ["a", "b", "c"])
     await place.receive(1, { lead: { ...lead, email: `max@${name}.example.com` } });
@@ -88,7 +88,7 @@ const csvFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-journey("contacts that appear in several pieces of a long file count once", async ({ open }) => {
+journey("contacts that appear in several parts of a long import file count once", async ({ open }) => {
   const { page } = await open(desk, { person: place.person("manager"), path: "/app/contacts" });
   await button(page, "Import…").click();
   const rows = Array.from({ length: 2_200 }, (_, n) => `lead${n % 1_100}@pieces.example.com,Lead ${n}`);
@@ -106,7 +106,7 @@ journey("contacts that appear in several pieces of a long file count once", asyn
   expect((await get("/api/contacts?q=pieces.example.com")).pagination.total).toBe(1_100);
 });
 
-journey("an import continues after its dialog is closed, and stops on request", async ({ open }) => {
+journey("an import continues after its dialog is closed, and can be stopped", async ({ open }) => {
   const path = "/app/settings/suppressions";
   const { page } = await open(desk, { person: place.person("manager"), path });
   let gate = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ journey("an import continues after its dialog is closed, and stops on request", 
     gate = Promise.withResolvers<void>();
     const rows = Array.from({ length: 1_200 }, (_, n) => `lead${n}@${name}.example.com`);
     await button(page, "Import…").click();
-    // The import is sent in three pieces; the last one repeats a contact from the first.
+    // The import is sent in three parts; the last part repeats a contact from the first.
     const lines = ["email", ...rows, `LEAD1@${name}.example.com`];
     await page.locator("input[type=file]").setInputFiles(csvFile("list.csv", lines.join("\n")));
     await button(page, "Check").click();

@@ -1,4 +1,4 @@
-/** Journeys of files that fail, are left out, or are not supported by the sequencer. */
+/** Tests attached files that fail, are left out, or are not supported by the sequencer. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
@@ -85,7 +85,7 @@ journey(
 
 const WHY = (what: string) => `Instantly does not support files with ${what}: send a link instead`;
 
-journey("a sequencer without attachments is labeled as such before a file is chosen", async ({ open }) => {
+journey("a sequencer without attachments is labeled before a file is chosen", async ({ open }) => {
   const place = await openWorkplace(desk, "No files");
   const [word = ""] = await place.receive(1);
   const me = place.person("agent");

@@ -1,4 +1,4 @@
-/** Journeys through the calendar of follow-ups, and texts that two people write. */
+/** Tests the calendar of follow-ups, and texts that two people edit. */
 import { beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 
-/** Plans a follow-up for each conversation. */
+/** Schedules a follow-up for each conversation. */
 const plan = (days: readonly number[], more: object = {}) => planFollowUps(place, days, more);
 
 journey(
@@ -45,11 +45,11 @@ journey(
 );
 
 journey(
-  "a key moves the last moved follow-up, even past a full day, and nothing can be dropped on a past day",
+  "the keyboard can move a follow-up twice in a row, across a full day, and follow-ups cannot be dropped on past days",
   async ({ open }) => {
     const days = [10, 11, 11, 11, 11, 1];
     const [moved, ...others] = (await plan(days, { draft_message: "Hello" })) as [Body, ...Body[]];
-    // Moves it after all other follow-ups of its day.
+    // Moves the follow-up after all other follow-ups of its day.
     await ask(place, "PATCH", `/${moved.id}`, { due_at: at(dayIn(10)).replace("09:", "18:") });
     const { page, go } = await open(desk, {
       person: place.person("agent"),
@@ -58,7 +58,7 @@ journey(
     const entry = `[data-follow-up="${moved.id}"]`;
     await dayCell(page, dayIn(10)).locator(entry).focus();
     await page.keyboard.press("Shift+ArrowRight");
-    // It becomes the day's last one once the server has responded.
+    // It becomes the last follow-up of its day once the server has responded.
     await dayCell(page, dayIn(11)).locator(`button:nth-of-type(5)${entry}:focus`).waitFor();
     await page.keyboard.press("Shift+ArrowRight");
     await dayCell(page, dayIn(12)).locator(`${entry}:focus`).waitFor();
@@ -73,7 +73,7 @@ journey(
   },
 );
 
-journey("a text is never overwritten unseen, or lost when its follow-up is canceled", async ({ open }) => {
+journey("text is never overwritten unseen, or lost when its follow-up is canceled", async ({ open }) => {
   const [followUp] = (await plan([20], { draft_message: "The first text" })) as [Body];
   const { page } = await open(desk, {
     person: place.person("agent"),

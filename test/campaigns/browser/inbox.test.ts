@@ -1,4 +1,4 @@
-/** Journeys through an inbox that changes under the mouse, without its stream, and in every size. */
+/** Tests an inbox that changes under the mouse, without its event stream, and at every size. */
 import { expect } from "bun:test";
 import { HOUR, iso, MINUTE, systemClock } from "../../../src/core/clock.ts";
 import { type Body } from "../../support/call.ts";
@@ -9,14 +9,14 @@ import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
 
-/** Runs in the page: lists texts in rows that must be fully visible but are cut off. */
+/** Runs in the page: lists the texts in rows that must be fully visible but are cut off. */
 const CUT = `[...document.querySelectorAll("[role=option] [data-whole]")].filter((element) => {
   const [own, around] = [element, element.parentElement].map((one) => one.getBoundingClientRect());
   return element.scrollWidth > element.clientWidth || own.right > around.right + 0.5;
 }).map((element) => element.textContent)`;
 
 journey(
-  "a row stays under the mouse while mail arrives, and new rows appear once the mouse leaves",
+  "a row stays under the mouse while emails arrive, and new rows appear once the mouse leaves",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Mouse");
     const words = await place.receive(3);
@@ -43,14 +43,14 @@ journey(
 const LOST = "Connection lost. This page may be out of date. Reconnecting…";
 
 journey(
-  "mail that arrived while a proxy rejected the stream is listed in every tab after the stream reconnects",
+  "emails that arrived while a proxy rejected the stream are listed in every tab after the stream reconnects",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Refused");
     const [known = ""] = await place.receive(1);
     const { page, context, expects } = await open(desk, { person: place.person("agent"), path: null });
     expects(502);
     let isRefused = false;
-    // A stream that ends after a moment, as if a proxy cut it off, or no stream at all.
+    // A stream that ends after a moment, as if a proxy had cut it off, or no stream at all.
     await context.route("**/api/stream*", (route) =>
       route.fulfill(
         isRefused
@@ -74,7 +74,7 @@ journey(
       await rowOf(tab, missed).waitFor();
       await tab.getByText(LOST).waitFor({ state: "hidden" });
     }
-    // After the first tab closes, the next one has to open the stream itself.
+    // After the first tab closes, the next tab has to open the stream itself.
     await page.close();
     const word = await receiveOne(place);
     await untilListed(second, word);

@@ -1,4 +1,4 @@
-/** Journeys of answers that end in other ways: undone elsewhere, forwarded, or approved by the client. */
+/** Tests answers that end in other ways: undone on another page, forwarded, or approved by the client. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: 
 const isOpen = (page: Page): boolean => new URL(page.url()).searchParams.has("thread");
 
 journey(
-  "a person can undo a scheduled answer from another page, and is notified if it fails",
+  "a person can undo a scheduled answer from another page, and is notified if undoing fails",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Slow");
     const [word = "", other = ""] = await place.receive(2);
@@ -33,7 +33,7 @@ journey(
       await field(page).fill("Meanwhile.");
       return go;
     };
-    // 409: the text may already be saved when the page saves it, and the page sees that the texts are equal.
+    // 409: the text may already be saved when the page saves it. The page recognizes that the texts are equal.
     expects(400, 409);
     (await send("Thank you, over a slow network."))();
     const toasts = page.getByRole("alert");
@@ -59,7 +59,7 @@ journey(
 journey("a reply is forwarded after confirmation, and dialogs keep the keyboard focus", async ({ open }) => {
   const place = await openWorkplace(desk, "Forwarding");
   const [word = ""] = await place.receive(1);
-  // With animations, an element that is closing stays visible for a moment.
+  // With animations, a closing element stays visible for a moment.
   const context = { reducedMotion: "no-preference" } as const;
   const { page } = await open(desk, { person: place.person("agent"), context });
   await openConversation(page, word);
@@ -75,7 +75,7 @@ journey("a reply is forwarded after confirmation, and dialogs keep the keyboard 
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await help.waitFor();
-  // `e` would mark the conversation below as done.
+  // The `e` key would mark the conversation below as done.
   await page.keyboard.press("e");
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "hidden" });
@@ -102,7 +102,7 @@ journey("a reply is forwarded after confirmation, and dialogs keep the keyboard 
 });
 
 journey(
-  "a note and the text of a forward are restored after leaving their conversation",
+  "a note and the text of a forward are restored after the person leaves and reopens the conversation",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Notes");
     const [word = "", other = ""] = await place.receive(2);

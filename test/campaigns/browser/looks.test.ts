@@ -1,4 +1,4 @@
-/** Journeys through every page in each theme and size: axe, zoom, tab order, and screenshots on request. */
+/** Tests every page in each theme and size: axe, zoom, tab order, and screenshots on request. */
 import { beforeAll, expect } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ interface Shown {
 
 const heading = (name: string) => (page: Page) => page.getByRole("heading", { name }).waitFor();
 
-/** Opens the account in the list, and one of its tabs. */
+/** Opens the account from the list, and one of its tabs. */
 const openAccount = (said: string | RegExp, tab?: string) => async (page: Page) => {
   await page.getByRole("link", { name: /^Account at/ }).click();
   if (tab !== undefined) await page.getByRole("link", { name: tab, exact: true }).click();
@@ -88,7 +88,7 @@ const PAGES: Record<string, Shown> = {
   people: { path: "/app/settings/people", ready: (page) => page.getByText("(you)").waitFor() },
   keys: { path: "/app/settings/keys", ready: (page) => page.getByRole("rowheader").first().waitFor() },
   audit: { path: "/app/settings/audit", ready: (page) => page.getByRole("rowheader").first().waitFor() },
-  // Nothing on the page can get the focus while it loads.
+  // No element on the page can get the focus while it loads.
   system: {
     path: "/app/settings/system",
     ready: (page) => page.getByRole("main").getByRole("button").first().waitFor(),
@@ -151,7 +151,10 @@ const PAGES: Record<string, Shown> = {
 };
 
 const SCHEMES: readonly Scheme[] = ["light", "dark"];
-/** No page has a separate layout for the middle size, so only screenshots include it, and axe checks the others. */
+/**
+ * No page has a separate layout for the middle size, so axe checks only the other sizes, and screenshots include all of
+ * them.
+ */
 const LOOKED_AT: readonly Size[] = PICTURES === undefined ? ["wide", "phone"] : ["wide", "middle", "phone"];
 /** Number of pages checked in one journey. */
 const TOGETHER = 6;
@@ -167,7 +170,7 @@ const groups = [
 
 for (const group of groups) {
   journey(
-    `axe finds nothing in any size and theme: ${group.map(([name]) => name).join(", ")}`,
+    `axe finds no faults in any size and theme: ${group.map(([name]) => name).join(", ")}`,
     async ({ open }) => {
       const isStranger = group === strangers;
       const { page, go, expects } = await open(desk, { path: null, ...(!isStranger && { person }) });
@@ -194,7 +197,7 @@ for (const group of groups) {
 }
 
 journey(
-  "these pages include every page of the navigation and every section of the settings",
+  "the checked pages include every page in the navigation and every section of the settings",
   async ({ open }) => {
     const { page } = await open(desk, { person, path: "/app/settings" });
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -212,13 +215,13 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
-/** Returns the focused element, with its landmark. */
+/** Returns the focused element and its landmark. */
 const FOCUSED = `(() => { const now = document.activeElement;
   const around = now.closest("nav, section[aria-label], [role=region], aside");
   return { name: now.getAttribute("aria-label") ?? now.textContent, around: around?.getAttribute("aria-label") ?? "",
     isSeen: now.getBoundingClientRect().width > 0 }; })()`;
 
-journey("Tab moves through the inbox from left to right, and skips invisible elements", async ({ open }) => {
+journey("Tab moves through the inbox from left to right, skipping invisible elements", async ({ open }) => {
   const { page } = await open(desk, { person });
   await PAGES.conversation?.ready(page);
   await page.getByRole("link", { name: "Skip to content" }).focus();
@@ -238,7 +241,7 @@ journey("Tab moves through the inbox from left to right, and skips invisible ele
   expect(visited.filter((name, at) => name !== visited[at - 1])).toEqual(places);
 });
 
-journey("everything is reachable at 200% zoom, and pages do not scroll sideways", async ({ open }) => {
+journey("every control is reachable at 200% zoom, and pages do not scroll sideways", async ({ open }) => {
   const context = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 };
   const { page, go } = await open(desk, { person, path: null, context });
   const wide: string[] = [];

@@ -1,6 +1,4 @@
-/**
- * Journeys through the app while parts of it cannot be fetched, and while others change settings of the whole desk.
- */
+/** Tests the app while parts of it cannot be fetched, and while others change settings of the whole desk. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";
@@ -17,7 +15,7 @@ const goTo = (page: Page, name: string) =>
 const main = (page: Page) => page.getByRole("main");
 
 journey(
-  "a page that was never opened explains offline why it is empty, and loads when online",
+  "offline, a page that was never opened explains why it is empty, and it loads once online",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Offline pages");
     const [word = ""] = await place.receive(1);
@@ -39,7 +37,7 @@ journey(
   },
 );
 
-journey("a draft written offline is saved when the person is online again, on any page", async ({ open }) => {
+journey("a draft written offline is saved once the person is online again, on any page", async ({ open }) => {
   const place = await openWorkplace(desk, "Offline texts");
   const [word = "", other = ""] = await place.receive(2);
   const me = place.person("agent");
@@ -57,7 +55,7 @@ journey("a draft written offline is saved when the person is online again, on an
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await openConversation(page, other);
-  // Reading the conversation again takes long, and the text is shown before it finishes.
+  // Reading the conversation again takes long, and the text must be shown before the read finishes.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**/api/threads/${ids.get(word)}`, async (route) => {
     await held;
@@ -73,12 +71,12 @@ journey("a draft written offline is saved when the person is online again, on an
 });
 
 journey(
-  "a page is fetched again when the server returns, unless the server has another version",
+  "a page is fetched again when the server returns, unless the server has a different version",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Restarting");
     const { page, expects, go } = await open(desk, { person: place.person("manager"), path: null });
     expects(0, 404);
-    // Simulates a server that stops: the event stream breaks first.
+    // Simulates a server that stops. The event stream breaks first.
     await page.route("**/api/stream*", (route) => route.abort());
     await go("/app/clients");
     await page.getByText("Connection lost.").waitFor();
@@ -103,7 +101,7 @@ journey(
   },
 );
 
-journey("a pause of sending is shown to everyone immediately", async ({ open }) => {
+journey("pausing sending is shown to everyone immediately", async ({ open }) => {
   const place = await openWorkplace(desk, "Pausing");
   const manager = place.person("manager");
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });

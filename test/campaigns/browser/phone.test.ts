@@ -1,4 +1,4 @@
-/** Journeys on a phone: the rest of the set-up, controls that are large enough to tap, and toasts. */
+/** Tests the app on a phone: the remaining setup, controls that are large enough to tap, and toasts. */
 import { expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { openDesk } from "../../support/desk.ts";
@@ -37,7 +37,7 @@ journey("touch targets in the inbox are large enough on a phone", async ({ open 
   const { page } = await open(desk, { person: place.person("owner"), size: "phone" });
   const small: string[] = [];
   const measure = async (name: string) => small.push(...(await smallTargetsOn(page, name)));
-  /** Measures what a button opens, and closes it. */
+  /** Measures the elements that a button opens, and closes them. */
   const measureOpened = async (button: string, role: "menu" | "dialog" | "listbox") => {
     await page.getByRole("button", { name: button, exact: true }).last().click();
     const opened = page

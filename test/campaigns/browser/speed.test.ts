@@ -1,4 +1,4 @@
-/** A journey through a large inbox: how much remains in the page after much scrolling. */
+/** Tests a large inbox: the number of rows that stay in the page after long scrolling. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { seededInstance } from "../../bench/seeded.ts";
@@ -35,7 +35,7 @@ async function scroll(page: Page, rows: number): Promise<number> {
   return most;
 }
 
-journey(`${SCROLLED_ROWS} of ${REPLIES} rows are scrolled with few of them in the page`, async ({ open }) => {
+journey(`scrolling ${SCROLLED_ROWS} of ${REPLIES} rows keeps few of them in the page`, async ({ open }) => {
   const { page, context } = await open(desk, { person, path: "/app/inbox?view=all" });
   await page.getByRole("option").first().waitFor();
   expect(await scroll(page, SCROLLED_ROWS)).toBeLessThanOrEqual(MAX_ROWS);

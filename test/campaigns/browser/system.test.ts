@@ -8,7 +8,7 @@ import { problemsOn } from "../../browser/accessible.ts";
 import { journey } from "../../browser/journey.ts";
 import { allTests } from "../../support/fixture.ts";
 
-// Its own workspace is the only one, so its owners may see the instance.
+// The desk has only the owner's workspace, so its owners may see the instance.
 const desk = allTests(() => openDesk("as the executable"));
 let owner: SignedIn;
 

@@ -1,4 +1,4 @@
-/** Journeys in several tabs of one browser: they share one stream, and each stays in its own workspace. */
+/** Tests several tabs of one browser: they share one event stream, and each stays in its own workspace. */
 import { expect } from "bun:test";
 import type { Page, Route } from "playwright-core";
 import { systemClock } from "../../../src/core/clock.ts";
@@ -45,7 +45,7 @@ function admit({ id: userId }: SignedIn, { workspaceId }: Workplace): void {
 }
 
 journey(
-  "a tab receives new mail even if the tab with the stream was closed or suspended",
+  "a tab receives new emails even if the tab with the stream was closed or suspended",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Tabs");
     const [first = ""] = await place.receive(1);
@@ -99,7 +99,7 @@ journey("a tab stays in its workspace while another tab uses a different workspa
   await rowOf(second, await receiveOne(theirs)).waitFor();
 });
 
-journey("a tab starts in another workspace if the person has left the tab's workspace", async ({ open }) => {
+journey("a tab changes workspace if the person has left the tab's workspace", async ({ open }) => {
   const [ours, theirs] = [await openWorkplace(desk, "Kept"), await openWorkplace(desk, "Left")];
   const [[word = ""], [other = ""]] = [await ours.receive(1), await theirs.receive(1)];
   const me = ours.person("manager", "Mona");
@@ -114,7 +114,7 @@ journey("a tab starts in another workspace if the person has left the tab's work
   await rowOf(page, word).waitFor();
 });
 
-journey("mail that arrives before the stream is connected is listed after it connects", async ({ open }) => {
+journey("emails that arrive before the stream connects are listed afterward", async ({ open }) => {
   const place = await openWorkplace(desk, "Late stream");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
@@ -132,7 +132,7 @@ journey("mail that arrives before the stream is connected is listed after it con
 });
 
 /**
- * Answers the first such request of a page only once `release` is called, with the state at the time of the
+ * Holds the first such request of a page until `release` is called, and answers it with the state at the time of the
  * request.
  */
 async function holdFirst(page: Page, url: string) {
@@ -148,21 +148,21 @@ async function holdFirst(page: Page, url: string) {
   return { isAsked, release };
 }
 
-journey("mail that arrives during the first load of the list is listed", async ({ open }) => {
+journey("emails that arrive while the list first loads are listed", async ({ open }) => {
   const place = await openWorkplace(desk, "Slow list");
   const [first = ""] = await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
   const list = await holdFirst(page, "**/api/threads?*");
   await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), list.isAsked]);
   const [second = ""] = await place.receive(1);
-  // By then the stream has reported the reply.
+  // The stream has reported the reply by then.
   await view(page, "To do", 2).waitFor();
   list.release();
   await rowOf(page, first).waitFor();
   await rowOf(page, second).waitFor();
 });
 
-journey("mail that arrives during the first load of the counts is counted", async ({ open }) => {
+journey("emails that arrive while the counts first load are counted", async ({ open }) => {
   const place = await openWorkplace(desk, "Slow numbers");
   await place.receive(1);
   const { page, go } = await open(desk, { person: place.person("agent"), path: null });
@@ -183,7 +183,7 @@ journey("signing out, or signing in as another person, applies to every tab", as
   const passwordHash = await hashPassword(PASSWORD);
   withDeskDb(desk, (db) => updateUser(db, ben.id, { passwordHash }, systemClock.now()));
   const { email } = (await ben.call("GET", "/api/me")).body.data.user;
-  // While the desk has no owner, its sign-in page explains that.
+  // As long as the desk has no owner, its sign-in page explains that.
   signIn(desk, { role: "owner" });
   const { page, expects } = await open(desk, { person: ana });
   expects(401);

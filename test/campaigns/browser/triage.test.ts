@@ -1,4 +1,4 @@
-/** Journeys through conversations that colleagues handle too, and through menus and keys. */
+/** Tests conversations that colleagues handle at the same time, and menus and keys. */
 import { expect } from "bun:test";
 import { eventually, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
@@ -15,7 +15,7 @@ journey("taking over a colleague's conversation requires confirmation", async ({
   const { page, context, expects } = await open(desk, { person: ben, path: null });
   const [{ id }] = (await place.threads()) as [Body];
   const holder = async (): Promise<string> => (await place.threads())[0].assignee?.name;
-  // Without the stream, the page does not know yet who is assigned.
+  // Without the stream, the page does not show the current assignee yet.
   expects(409, 502);
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);
@@ -54,7 +54,7 @@ journey("a conversation that changed unseen cannot be closed, snoozed or taken o
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);
   await rowOf(page, "Not now").waitFor();
-  // The list was read ahead, and is read again when it is shown.
+  // The list was loaded in advance, and is loaded again when it is shown.
   await page.waitForLoadState("networkidle");
   const { conversation } = first;
   const again = place.sandbox.receive({ lead, conversation, text: "On second thought: yes, call me!" });
@@ -78,7 +78,7 @@ journey("a conversation that changed unseen cannot be closed, snoozed or taken o
 });
 
 journey(
-  "keys select rows next to an open conversation, and continue from a clicked view",
+  "the keyboard selects rows next to an open conversation, and continues from a view that was clicked",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Select");
     const words = (await place.receive(5)).toReversed();
@@ -125,11 +125,11 @@ journey(
   },
 );
 
-journey("menus of an open conversation and of the bulk bar accept typing immediately", async ({ open }) => {
+journey("menus of a conversation and of the bulk bar accept typing immediately", async ({ open }) => {
   const place = await openWorkplace(desk, "Menus");
   const [word = ""] = await place.receive(3);
   const me = place.person("agent", "Mila Menu");
-  // Only with animations is a menu hidden for a moment after it was opened.
+  // Only with animations does a menu stay hidden for a moment after it opens.
   const { page } = await open(desk, { person: me, context: { reducedMotion: "no-preference" } });
   const typeInto = async (menu: string, { key, words }: { key: string; words: string }): Promise<void> => {
     await page.keyboard.press(key);

@@ -1,4 +1,7 @@
-/** Tests typing at awkward moments: before the field appears, while the text is sent, and after others act. */
+/**
+ * Tests typing at awkward moments: before the field appears, while the text is being sent, and after a colleague's
+ * action.
+ */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually, type Body } from "../../support/call.ts";
@@ -22,7 +25,7 @@ async function hold(page: Page, path: RegExp): Promise<() => void> {
 }
 
 journey(
-  "text typed before the field appears is added to the field, and triggers no shortcut",
+  "text typed before the answer field appears is added to it, and triggers no shortcut",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Early");
     const [word = ""] = await place.receive(1);
@@ -59,7 +62,7 @@ journey("an answer cannot be edited while it is being scheduled", async ({ open 
     .waitFor();
 });
 
-journey("each edit is saved again to a draft that a colleague unscheduled", async ({ open }) => {
+journey("edits to a draft are saved again after a colleague cancels its sending", async ({ open }) => {
   const place = await openWorkplace(desk, "Taken back");
   const [word = ""] = await place.receive(1);
   const [me, colleague] = [place.person("agent"), place.person("agent")];

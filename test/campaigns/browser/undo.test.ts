@@ -1,4 +1,7 @@
-/** Tests sending and undo by keys: they affect only what the person means, the latest action first. */
+/**
+ * Tests sending and undo by keyboard: they affect only the intended conversation, and undo starts with the latest
+ * action.
+ */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { DAY, iso, systemClock } from "../../../src/core/clock.ts";
@@ -54,19 +57,19 @@ journey("the send shortcut works only in the answer's own field", async ({ open 
 
   await field(page).focus();
   await page.keyboard.press("ControlOrMeta+Shift+Enter");
-  // The next conversation opens, and the undo time of this answer keeps running.
+  // The next conversation opens, and the undo time of this answer continues.
   await page.getByRole("region", { name: "Messages" }).getByText(next).first().waitFor();
   await page.getByText(/^Reply to Dana.*: sending in/).waitFor();
   expect(await waitsFor()).toBe("waiting");
   await page.keyboard.press("z");
   await eventually(async () => (await waitsFor()) === null);
   expect((await threadOf(me, word)).draft.text).toBe(TEXT);
-  // Its conversation is open again, so that the person can continue with the text.
+  // The answer's conversation is open again, so that the person can continue with the text.
   await page.getByRole("region", { name: "Messages" }).getByText(word).first().waitFor();
   await eventually(async () => (await field(page).inputValue()) === TEXT);
 });
 
-journey("undo reverts the last action, but no scheduled action", async ({ open }) => {
+journey("undo reverts the last action, but does not cancel a scheduled answer", async ({ open }) => {
   const place = await openWorkplace(desk, "Undo");
   const [later = "", word = ""] = await place.receive(2);
   const me = await patient(place);
@@ -158,7 +161,7 @@ journey(
   },
 );
 
-journey("conversations that were snoozed together are no longer selected", async ({ open }) => {
+journey("conversations that were snoozed together are no longer selected afterward", async ({ open }) => {
   const place = await openWorkplace(desk, "Bulk");
   const words = await place.receive(3);
   const me = await patient(place);

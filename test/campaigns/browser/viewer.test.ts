@@ -1,4 +1,4 @@
-/** Tests viewers: what they see wherever the app leads them, and on URLs with other people's ids. */
+/** Tests the pages that viewers can reach through the app, and URLs that contain other people's ids. */
 import { beforeAll, expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import type { Page, Response } from "playwright-core";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   viewer = signIn(desk, { role: "viewer", clients: [world.ours.clientId], name: "Vera Viewer" });
 });
 
-/** Returns the other client's data in a response or a page; an echo of the requested text does not count. */
+/** Returns the other client's data found in a response or on a page; an echo of the request does not count. */
 function leaksIn(text: string, asked = ""): string[] {
   const address = decodeURIComponent(asked);
   const rest = text.toLowerCase();
@@ -41,14 +41,14 @@ function leaksIn(text: string, asked = ""): string[] {
   return [...(rest.includes(MARK) && !address.toLowerCase().includes(MARK) ? [MARK] : []), ...secrets];
 }
 
-/** Reads every response that the page receives, except endless ones, and collects leaks. */
+/** Reads every response that the page receives, except endless responses, and collects leaks. */
 function readAnswers(page: Page): { leaks: string[]; settle: () => Promise<unknown> } {
   const leaks: string[] = [];
   const reading: Promise<void>[] = [];
   const read = async (response: Response): Promise<void> => {
     const { pathname, search } = new URL(response.url());
     if (pathname === "/api/stream" || !/^\/(api|app\/mail)\//.test(pathname)) return;
-    // A response has no body if the page was left in the meantime.
+    // A response has no body if the page was left before it arrived.
     const text = await response.text().catch(() => "");
     for (const leak of leaksIn(text, pathname + search)) leaks.push(`${pathname}${search}: ${leak}`);
   };
@@ -56,7 +56,7 @@ function readAnswers(page: Page): { leaks: string[]; settle: () => Promise<unkno
   return { leaks, settle: () => Promise.all(reading) };
 }
 
-/** The page globals that this file's functions use. */
+/** The page's globals that the functions in this file use. */
 declare const document: {
   querySelector(selector: string): { textContent: string } | null;
   querySelectorAll(selector: string): { length: number };
@@ -71,14 +71,14 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** More than the app has; limits a walk through links that generate further links. */
+/** More pages than the app has. Limits the walk in case links lead to further generated links. */
 const MOST_LINKS = 200;
 
 const LINKS = `[...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href"))`;
 
 const RAIL = `[...document.querySelectorAll("nav[aria-label=Main] a[href]")].map((link) => link.getAttribute("href"))`;
 
-journey("a viewer who follows every link sees nothing of another client", async ({ open }) => {
+journey("a viewer who follows every link sees no data of other clients", async ({ open }) => {
   const { page, go, expects } = await open(desk, { person: viewer, path: null });
   expects(403, 404);
   const { leaks, settle } = readAnswers(page);
@@ -96,7 +96,7 @@ journey("a viewer who follows every link sees nothing of another client", async 
     for (const href of await page.evaluate<string[]>(LINKS))
       if (href.startsWith("/app/") && !href.includes("#") && seen.size < MOST_LINKS) seen.add(href);
   }
-  // Otherwise the walk ended before it had visited every link.
+  // Otherwise the walk ended before it had followed every link.
   expect(seen.size).toBeLessThan(MOST_LINKS);
   await look("/app/inbox?view=all");
   const rows = page.getByRole("option");
@@ -120,7 +120,7 @@ journey("a viewer's rows do not mention actions reserved for the agency", async 
   const { page, context } = await open(desk, { person: viewer, path: "/app/inbox?view=all", size: "phone" });
   const row = page.getByRole("option").first();
   await row.waitFor();
-  // Read marks are not stored for viewers, so nothing would ever become read.
+  // Read marks are not stored for viewers, so an unread conversation would never become read.
   expect(await page.getByText("Unread", { exact: true }).count()).toBe(0);
   await row.hover();
   expect(await row.locator("[data-check] > *").count()).toBe(1);

@@ -1,4 +1,4 @@
-/** A journey of a webhook: its secret is rotated, it is switched off, and it is deleted. */
+/** Tests a webhook that gets a new secret, is switched off, and is deleted. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.down();
 });
 
-journey("a webhook gets a new secret, is switched off and on, and is deleted", async ({ open }) => {
+journey("a webhook can get a new secret, be switched off and on, and be deleted", async ({ open }) => {
   receiver.answers({ status: 204 });
   const { page, expects } = await open(desk, {
     person: place.person("manager"),
@@ -53,7 +53,7 @@ journey("a webhook gets a new secret, is switched off and on, and is deleted", a
   await page.getByText("This webhook is disabled. No events are sent.").waitFor();
   await place.receive(1);
   expect(receiver.ids("/second")).toHaveLength(1);
-  // Events are not recovered from before its last change, which comes after the missed event.
+  // Only events after the webhook's last change are recovered, and that change comes after the missed event.
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Description" }).fill("Second");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

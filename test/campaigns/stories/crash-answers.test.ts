@@ -1,4 +1,4 @@
-/** Tests a crash at any commit while replies are categorized, drafted and answered: each step takes effect once. */
+/** Tests a crash at each commit while replies are categorized, drafted and answered: each step takes effect once. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { answering, credits, suppressed, timelineEntries } from "../../support/ai-desk.ts";
@@ -15,11 +15,14 @@ let count = 0;
 
 interface Case {
   text: string;
-  /** Acts on the drafted reply as a person, before the process can crash. */
+  /** Performs a person's action on the drafted reply before the process can crash. */
   person?: (id: string) => Promise<unknown>;
 }
 
-/** Receives an email and lets all resulting work run, with a crash at a commit; null if there are fewer commits. */
+/**
+ * Receives an email and runs all resulting work, with a crash at the given commit; returns null if there are fewer
+ * commits.
+ */
 async function crashed({ text, person }: Case, last: number, moment: CrashMoment): Promise<Body> {
   const email = `crashed${(count += 1)}@prospect.example.com`;
   const received = async (): Promise<Body> => {
@@ -42,7 +45,7 @@ async function crashed({ text, person }: Case, last: number, moment: CrashMoment
   return crash.hasCrashed ? stage.read((await received()).id) : null;
 }
 
-/** Runs a case once for each commit, with a crash right after it; returns the number of commits. */
+/** Runs a case with a crash before and after each commit; returns the number of commits. */
 async function atEveryCommit(each: Case, expectOnce: (reply: Body) => Promise<void>): Promise<number> {
   for (let last = 1; ; last += 1)
     for (const moment of ["before", "after"] as const) {
@@ -57,7 +60,7 @@ const emailsTo = ({ from_email: address }: Body) =>
 
 const countOf = async (id: string, type: string) => (await timelineEntries(stage.at, id, type)).length;
 
-test("a reply is categorized, drafted, charged and answered once, even after a crash at any commit", async () => {
+test("a reply is categorized, drafted, charged and answered once, despite a crash at any commit", async () => {
   let used = 0;
   const commits = await atEveryCommit({ text: "Sounds good, tell me more." }, async (reply) => {
     expect([await countOf(reply.id, "categorized"), await countOf(reply.id, "drafted")]).toEqual([1, 1]);
@@ -69,7 +72,7 @@ test("a reply is categorized, drafted, charged and answered once, even after a c
   expect(commits).toBeGreaterThan(5);
 });
 
-test("an opt-out is applied once and never answered, even after a crash at any commit", async () => {
+test("an opt-out is applied once and never answered, despite a crash at any commit", async () => {
   stage.api.answering = answering({ opt_out: "explicit" });
   const commits = await atEveryCommit({ text: "Hm." }, async (reply) => {
     expect(await countOf(reply.id, "suppressed")).toBe(1);
@@ -79,7 +82,7 @@ test("an opt-out is applied once and never answered, even after a crash at any c
   expect(commits).toBeGreaterThan(1);
 });
 
-test("an answer that a person rewrote is never sent automatically, even after a crash at any commit", async () => {
+test("an answer rewritten by a person is never sent automatically, despite a crash at any commit", async () => {
   stage.model({});
   const person = (id: string) => stage.patch(id, { ai_response: "By hand" });
   const commits = await atEveryCommit({ text: "Sounds good, tell me more.", person }, async (reply) => {

@@ -1,4 +1,4 @@
-/** Tests that a burst of large messages is filed completely, a few at a time, within limited memory. */
+/** Tests that a burst of large messages is filed completely, a few messages at a time, in limited memory. */
 import { expect, test } from "bun:test";
 import { createFiler } from "../../../src/intake/inbound/file.ts";
 import { insertInbound, listInbound } from "../../../src/intake/inbound/store/inbound.ts";
@@ -8,7 +8,7 @@ import { eachTest } from "../../support/fixture.ts";
 
 const stage = eachTest(() => openStage("emailbison"));
 
-test("while 16 MB are being processed, large events wait and small events do not, until all are filed", async () => {
+test("while 16 MB of events are being processed, further large events wait and small events do not", async () => {
   const { workspaceId } = stage.desk;
   const { deps, service } = internalsOf(stage.desk);
   await service.loop.stop();

@@ -1,4 +1,6 @@
-/** Tests that nothing sends an email twice: known scripts with every kind of email, and many from a new seed. */
+/**
+ * Tests that no email is sent twice: known scripts for every kind of email, and many random scripts from a new seed.
+ */
 import { testScripts, testSendOnce } from "../../support/send-property.ts";
 
 testScripts("every kind");
