@@ -20,7 +20,7 @@ const loopOf = (...jobs: Job[]) => {
   return new Loop({ jobs: jobs, clock, log, wakeups });
 };
 
-/** A job with runs that the test ends. */
+/** A job with runs that end when the test ends them. */
 class Work {
   readonly name: JobName;
   began = 0;
@@ -50,7 +50,7 @@ class Work {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** A job that counts its runs and fails in those with the given numbers. */
+/** Creates a job that counts its runs and fails the first `failures` times. */
 function counting(name: JobName, failures = 0): Job & { runs: number } {
   const job = {
     name,
@@ -78,7 +78,7 @@ test("a job never overlaps itself, regardless of ticks and wake-ups, and can run
   expect([work.began, work.most]).toEqual([2, 1]);
 });
 
-test("a job with more work continues immediately, and otherwise waits for the next tick", async () => {
+test("a job with remaining work runs again immediately, and otherwise waits for the next tick", async () => {
   const work = new Work("file");
   const loop = loopOf(work);
   loop.tick();
@@ -93,7 +93,7 @@ test("a job with more work continues immediately, and otherwise waits for the ne
 test.each([
   ["throws", (): never => { throw new Error("out of order"); }], // oxfmt-ignore
   ["rejects", () => Promise.reject(new Error("out of order"))],
-])("a job that %s does not stop other jobs, is logged, and is retried at every tick", async (_, run) => {
+])("a job that %s does not stop other jobs, is logged, and runs again at every tick", async (_, run) => {
   const others = [counting("refresh"), counting("replies")] as const;
   const loop = loopOf(others[0], { name: "file", run }, others[1]);
   for (let tick = 0; tick < 3; tick += 1) {
@@ -126,7 +126,7 @@ test("a hanging job blocks neither the ticks nor other jobs", async () => {
   expect([hanging.began, other.runs, loop.lastTickAt]).toEqual([1, 3, clock.now()]);
 });
 
-test("a wake-up runs only its own job, before the next tick", async () => {
+test("a wake-up runs only its own job, without waiting for the next tick", async () => {
   const [file, replies] = [counting("file"), counting("replies")];
   loopOf(file, replies);
   wakeups.notify("replies");
@@ -134,7 +134,7 @@ test("a wake-up runs only its own job, before the next tick", async () => {
   expect([file.runs, replies.runs]).toEqual([0, 1]);
 });
 
-test("a wake-up is asynchronous, and several wake-ups in one turn of the event loop are merged", async () => {
+test("a wake-up is asynchronous, and several wake-ups in one turn of the event loop cause a single run", async () => {
   const file = counting("file");
   loopOf(file);
   wakeups.notify("file");
@@ -144,7 +144,7 @@ test("a wake-up is asynchronous, and several wake-ups in one turn of the event l
   expect(file.runs).toBe(1);
 });
 
-test("stopping waits for the current run and starts no more runs, even for remaining work or a wake-up", async () => {
+test("stopping the loop waits for the current run, and starts no more runs for remaining work or wake-ups", async () => {
   const work = new Work("file");
   const loop = loopOf(work);
   loop.tick();
@@ -161,7 +161,7 @@ test("stopping waits for the current run and starts no more runs, even for remai
   expect(work.began).toBe(1);
 });
 
-test("stopping waits for work that a job started without awaiting it", async () => {
+test("stopping the loop waits for work that a job started without awaiting it", async () => {
   let finish = (): void => undefined;
   const begun = new Promise<void>((resolve) => (finish = resolve));
   const loop = loopOf({ name: "file", run: () => false, idle: () => begun });
@@ -174,7 +174,7 @@ test("stopping waits for work that a job started without awaiting it", async () 
   await stop;
 });
 
-test("a clock set back is reported before the jobs run, and again if the callback failed; small steps are ignored", async () => {
+test("a clock set back is reported before jobs run, and reported again if the callback failed; small steps are ignored", async () => {
   const calls: (number | "run")[] = [];
   const job: Job = { name: "file", run: () => void calls.push("run") };
   let isDeaf = true;

@@ -10,7 +10,7 @@ test.each([1, 60])("a loop that ticks every %i s may be silent for one tick plus
   const desk = await openDesk("in this process", { clock, settings: { "scheduler.tick_seconds": tick } });
   const loop = desk.internals?.service.loop;
   const status = async (): Promise<number> => (await call(desk, "GET", "/ready")).status;
-  await loop?.stop(); // from here on, the loop ticks only when the test makes it tick
+  await loop?.stop(); // From here on, the loop ticks only when the test makes it tick.
   loop?.tick();
   await clock.advance((tick + 15) * SECOND);
   expect(await status()).toBe(200);

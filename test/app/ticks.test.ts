@@ -26,7 +26,7 @@ afterEach(async () => {
   else process.env.TZ = zone;
 });
 
-/** Advances by this many seconds, one by one; returns how often the job ran in each second. */
+/** Advances the clock second by second; returns the number of runs in each second. */
 async function pass(seconds: number): Promise<number[]> {
   const counts: number[] = [];
   for (let n = 0; n < seconds; n += 1) {
@@ -40,7 +40,7 @@ async function pass(seconds: number): Promise<number[]> {
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
-test.each([1, 7, 30, 45, 60])("ticks occur at the start, and then at least every %i s", async (seconds) => {
+test.each([1, 7, 30, 45, 60])("the loop ticks at the start and at least every %i s", async (seconds) => {
   loop.start(seconds);
   expect(runs).toBe(1);
   let last = START;
@@ -54,7 +54,7 @@ test.each([
   ["forward by days, as after a long sleep", 3 * DAY],
   ["back by days", -3 * DAY],
   ["back by a little", -5 * SECOND],
-])("ticks continue after the clock is set %s, within one tick and without a burst", async (_, leap) => {
+])("the loop ticks after the clock is set %s, within one tick and without a burst", async (_, leap) => {
   loop.start(1);
   await pass(10);
   setSystemTime(new Date(Date.now() + leap));
@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(["2026-03-29T00:59:50Z", "2026-10-25T00:59:50Z", "2026-10-25T01:59:50Z"])(
-  "ticks are not affected by daylight saving changes (%s in Berlin)",
+  "daylight saving changes do not affect ticks (%s in Berlin)",
   async (at) => {
     process.env.TZ = "Europe/Berlin";
     setSystemTime(new Date(at));
@@ -76,7 +76,7 @@ test.each(["2026-03-29T00:59:50Z", "2026-10-25T00:59:50Z", "2026-10-25T01:59:50Z
   },
 );
 
-test("ticks end when the loop stops", async () => {
+test("the loop stops ticking when it is stopped", async () => {
   loop.start(1);
   await loop.stop();
   expect(sum(await pass(5))).toBe(0);

@@ -1,4 +1,4 @@
-/** Tests that the build collects the license and its text for every package that the program depends on. */
+/** Tests that the build collects the license and the license text of every package that the program depends on. */
 import { expect, test } from "bun:test";
 import packageFile from "../../package.json";
 import { collectLicenses } from "../../src/build/licenses.ts";
@@ -6,7 +6,7 @@ import { collectLicenses } from "../../src/build/licenses.ts";
 const { components, texts } = await collectLicenses();
 const named = (name: string) => components.filter((one) => one.name === name);
 
-test("packages that the server and the web app import are listed with version, license and text", () => {
+test("the license list contains packages that the server and the web app import, with version, license and text", () => {
   const wanted = [...Object.keys(packageFile.dependencies), "react", "@mantine/core", "recharts"];
   expect(wanted.filter((name) => named(name).length === 0)).toEqual([]);
   for (const { name, version, license, text } of components)
@@ -18,13 +18,13 @@ test("packages that the server and the web app import are listed with version, l
     ]);
 });
 
-test("indirect dependencies and the runtime are listed", () => {
+test("the license list contains indirect dependencies and the runtime", () => {
   expect(named("scheduler")).toHaveLength(1);
   expect(named("bun")).toEqual([expect.objectContaining({ version: Bun.version })]);
   expect(texts[named("bun")[0]?.text ?? -1]).toContain("JavaScriptCore");
 });
 
-test("packages used only by tests and the build are not listed", () => {
+test("the license list omits packages used only by tests and the build", () => {
   for (const name of ["playwright-core", "typescript", "smtp-server", "oxlint"])
     expect(named(name)).toEqual([]);
 });

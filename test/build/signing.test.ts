@@ -1,4 +1,4 @@
-/** Tests which keys sign a release, and that install.sh pins one of them. */
+/** Tests which keys can sign a release, and that install.sh pins one of them. */
 import { expect, test } from "bun:test";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const DATE = "2026-03-02T09:30:00Z";
 const newKey = (namedCurve = "P-256"): KeyObject => generateKeyPairSync("ec", { namedCurve }).privateKey;
 const key = newKey();
 
-test("the signing key is added to a script without a pinned key, and a script with a different key is refused", () => {
+test("the signing key is added to a script without a pinned key, and a script that pins a different key is rejected", () => {
   const script = readFileSync(join(ROOT, "install.sh"), "utf8");
   const one = { key: publicText(key), date: DATE };
   const first = pinned(script, one);

@@ -1,4 +1,4 @@
-/** Tests the CycloneDX bill of materials against the parts of the 1.6 schema that we use. */
+/** Tests the CycloneDX bill of materials against the parts of the version 1.6 schema that we use. */
 import { expect, test } from "bun:test";
 import { billOfMaterials } from "../../src/cli/bill-of-materials.ts";
 import type { Body } from "../support/call.ts";
@@ -36,7 +36,7 @@ test("the bill of materials states each license as an SPDX identifier, an expres
   ]);
 });
 
-test("a package installed twice is listed once, by package URL", () => {
+test("a package installed twice is listed once, by its package URL", () => {
   const sdk = { name: "@anthropic-ai/sdk", version: "1.0.0", license: "MIT" };
   const { components }: Body = billOfMaterials([sdk, { ...sdk }], { version: "1.2.3" });
   const url = "pkg:npm/%40anthropic-ai/sdk@1.0.0";

@@ -1,4 +1,6 @@
-/** Tests how long commands show progress: redrawn in a terminal, line by line elsewhere, and never for scripts. */
+/**
+ * Tests how long commands show progress: redrawn in a terminal, line by line without a terminal, and never for scripts.
+ */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Progress } from "../../src/core/progress.ts";
@@ -7,7 +9,7 @@ import { ManualClock } from "../support/clock.ts";
 
 const MIB = 1024 * 1024;
 
-/** Shows work in a terminal; returns the output, and the final content of the line. */
+/** Shows work in a terminal. Returns the output, and the final content of the line. */
 async function shown(
   isTerminal: boolean,
   work: (progress: Progress, clock: ManualClock) => void | Promise<void>,
@@ -58,7 +60,7 @@ test("the progress line is removed even if the work fails", async () => {
   expect(lines).toEqual(["Copying …", "(cleared)"]);
 });
 
-test("no progress is shown to scripts that request JSON", async () => {
+test("scripts that request JSON see no progress", async () => {
   const screen = {
     isTerminal: true,
     show: () => {
@@ -82,7 +84,7 @@ test.each([
   [{ done: 0, total: 0, unit: "accounts" }, "X: 0 of 0 accounts"],
   // A backup can be larger than expected.
   [{ done: 130 * MIB, total: 120 * MIB, unit: "bytes" }, "X: 130 of 120 MiB (100 %), 13 MiB/s, 0 s left"],
-])("the progress %j is shown as %s", ({ done, ...counted }, text) => {
+])("progress of %j is shown as %s", ({ done, ...counted }, text) => {
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);
 });
 
@@ -92,7 +94,7 @@ test("a rate is shown once it can be computed", () => {
   expect(describeStep({ ...step, done: 0, elapsed: MINUTE })).toBe("X: 0 of 100 values (0 %)");
 });
 
-test("a task that reports no progress is tracked until it succeeds or fails", async () => {
+test("a task without progress reports is tracked until it succeeds or fails", async () => {
   let looks = 0;
   const work = Promise.withResolvers<string>();
   const look = () => {

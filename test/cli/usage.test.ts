@@ -6,7 +6,7 @@ import { program } from "../../src/cli/program.ts";
 interface Said {
   out: string;
   errors: string;
-  /** Null if the command was run. */
+  /** The usage error; null if the command was run. */
   exitCode: number | null;
 }
 
@@ -55,7 +55,7 @@ test.each([
   ["sending pause --reason= "],
   ["demo --port eighty"],
   ["demo --port 65536"],
-])("`replydesk %s` is a usage error and is explained on stderr", async (line) => {
+])("`replydesk %s` is a usage error that is explained on stderr", async (line) => {
   const { out, errors, exitCode } = await parse(line);
   expect([out, exitCode]).toEqual(["", expect.any(Number)]);
   expect(exitCode).not.toBe(0);

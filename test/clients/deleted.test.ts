@@ -1,4 +1,4 @@
-/** Tests that conversations of a deleted client end up as described in the web app's warning. */
+/** Tests that conversations of a deleted client are handled as the web app's warning describes. */
 import { afterAll, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { openAutoStage } from "../support/auto-send.ts";
@@ -15,7 +15,7 @@ async function ask(method: string, path: string, body?: object): Promise<Body> {
   return answer.body.data;
 }
 
-test("replies to a deleted client are left to people, and no answer is drafted or sent automatically", async () => {
+test("replies to a deleted client are left to people, and their answers are neither drafted nor sent automatically", async () => {
   const { at, desk, clock } = stage;
   const { clientId, connectionId } = at;
   const own = signIn(desk, { role: "viewer", clients: [clientId] });

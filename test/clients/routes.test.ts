@@ -20,7 +20,7 @@ const ask = (method: string, path = "", body?: unknown) =>
   call(desk, method, `/api/clients${path}`, { key, ...(body !== undefined && { body }) });
 const create = async (body: object = { name: "Northwind" }) => (await ask("POST", "", body)).body.data;
 
-test("creating a client needs only a name, and the other settings get their documented defaults", async () => {
+test("a client can be created with only a name, and the other settings get their documented defaults", async () => {
   const { status, body } = await ask("POST", "", { name: "Northwind" });
   expect(status).toBe(201);
   expect(body.data).toEqual({
@@ -62,7 +62,7 @@ test("creating a client needs only a name, and the other settings get their docu
   expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
 });
 
-test("a client without a chosen color gets the least used color", async () => {
+test("a client created without a color gets the least used color", async () => {
   const colorOf = async (body: object) => (await ask("POST", "", body)).body.data.color;
   const first = await colorOf({ name: "One" });
   expect(await colorOf({ name: "None", color: null })).toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ],
   [{ name: "a", owner_id: "ana" }, "owner_id: must be a UUID"],
   [{ name: "a", owner_id: crypto.randomUUID() }, "owner_id: must be a member of the workspace"],
-])("creating a client with %j is refused: %s", async (body, error) => {
+])("creating a client with %j is rejected: %s", async (body, error) => {
   const answer = await ask("POST", "", body);
   expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
 });
@@ -105,7 +105,7 @@ test("changing a client changes only the given fields", async () => {
   expect(body.data).toEqual({ ...client, ...change, updated_at: iso(clock.now()) });
 });
 
-test("null clears only a client's optional fields", async () => {
+test("null clears a client's optional fields, and is rejected for the others", async () => {
   const { id } = await create({ name: "Northwind", calendar_link: "https://cal.example.com/n" });
   expect((await ask("PATCH", `/${id}`, { calendar_link: null })).body.data.calendar_link).toBeNull();
   const refused = await ask("PATCH", `/${id}`, { name: null });
@@ -123,7 +123,7 @@ test("deleting a client hides it", async () => {
   expect((await ask("GET")).body.data).toEqual([]);
 });
 
-test("a client cannot be deleted while a connection uses it, but can after the connection is deleted", async () => {
+test("a client cannot be deleted while a connection uses it, but can once the connection is deleted", async () => {
   const { id } = await create();
   const connection = await call(desk, "POST", "/api/connections/instantly", {
     key,
@@ -135,7 +135,7 @@ test("a client cannot be deleted while a connection uses it, but can after the c
   expect((await ask("DELETE", `/${id}`)).status).toBe(200);
 });
 
-test("the list's pages have no gaps or duplicates, by offset and by cursor", async () => {
+test("pages of clients have no gaps or duplicates, by offset and by cursor", async () => {
   const made: string[] = [];
   for (const name of ["A", "B", "C", "D", "E"]) made.push((await create({ name })).id);
   const byOffset: string[] = [];
@@ -153,7 +153,7 @@ test("the list's pages have no gaps or duplicates, by offset and by cursor", asy
   expect(byCursor).toEqual(made);
 });
 
-test("a name in use is rejected, ignoring case, unless it belongs to the client itself or a deleted client", async () => {
+test("a name in use is rejected, ignoring case, unless it belongs to the same client or to a deleted client", async () => {
   const first = await create({ name: "Twin Peaks" });
   const taken = [400, "name: is used by another client"];
   const posted = await ask("POST", "", { name: " twin PEAKS " });

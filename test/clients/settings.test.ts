@@ -1,4 +1,4 @@
-/** Tests a client's settings for drafting and automatic sending over /api/clients. */
+/** Tests a client's settings for drafting and automatic sending with /api/clients. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -35,7 +35,7 @@ const create = async (settings: object = {}): Promise<Body> =>
 const addCategory = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/categories", { key, body: { name } })).body.data.slug;
 
-test("a client's settings are accepted on creation, and returned unchanged, individually and in the list", async () => {
+test("a client's settings are accepted on creation, and returned unchanged for the client and in the list", async () => {
   const { status, body } = await ask("POST", "", { name: "Northwind", ...SETTINGS });
   expect(status).toBe(201);
   expect(body.data).toMatchObject(SETTINGS);
@@ -63,7 +63,7 @@ test.each(Object.keys(VOICE))("a client's text settings can be cleared with null
   expect((await create({ name: "Contoso", [member]: null }))[member]).toBeNull();
 });
 
-test("a client's settings can disable automatic sending with an empty list or a limit of 0", async () => {
+test("a client can disable automatic sending with an empty category list or a limit of 0", async () => {
   const nothing = { auto_send_categories: [], auto_send_daily_limit: 0 };
   const { id, ...made } = await create(nothing);
   expect(made).toMatchObject(nothing);
@@ -79,7 +79,7 @@ test("a client's settings can be saved unchanged after they are read", async () 
   });
 });
 
-test("the Swagger page describes every setting, for creating and for changing a client", async () => {
+test("the API document describes every setting, for creating and for changing a client", async () => {
   const document = await readDocument(desk.url);
   for (const name of ["POST /api/clients", "PATCH /api/clients/{id}"]) {
     const { body } = operationsOf(document).find((operation) => operation.name === name) ?? {};
@@ -110,7 +110,7 @@ test.each<[Record<string, unknown>, string]>([
     [{ auto_send_hours: { days: [1], from: "8:00", to: "09:00" } }, "auto_send_hours.from: must be a time such as 08:30"],
     [{ auto_send_hours: { days: [1], from: "09:00", to: "09:00" } }, "auto_send_hours.to: must be after from"],
     [{ auto_send_hours: { days: [1], from: "08:00", to: "09:00", zone: "UTC" } }, "auto_send_hours.zone: must be one of workspace, lead"],
-  ])("the setting %j is rejected: %s", async (settings, error) => {
+  ])("the client setting %j is rejected: %s", async (settings, error) => {
     const before = await create(SETTINGS);
     const changed = await ask("PATCH", `/${before.id}`, { name: "Changed", ...settings });
     expect([changed.status, changed.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
@@ -124,7 +124,7 @@ test("a client can list up to fifty categories of its workspace", async () => {
   expect((await create({ auto_send_categories: slugs })).auto_send_categories).toEqual(slugs);
 });
 
-test("a client cannot list another workspace's categories", async () => {
+test("a client cannot use another workspace's categories for automatic answers", async () => {
   const slug = await addCategory("Send pricing");
   const { apiKey } = await desk.addWorkspace("Other");
   const body = { name: "Contoso", auto_send_categories: [slug] };

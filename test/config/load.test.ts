@@ -1,4 +1,4 @@
-/** Tests loading the configuration: origins of values, reporting all faults together, and the output of dump. */
+/** Tests loading the configuration: the origins of values, error reports, and the output of `config dump`. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ function inDirectory(use: (directory: string) => void): void {
   }
 }
 
-test("an empty file gives the documented defaults", () => {
+test("an empty configuration file gives the documented defaults", () => {
   const { config } = load("");
   expect(config.server).toEqual({
     host: "127.0.0.1",
@@ -35,7 +35,7 @@ test("an empty file gives the documented defaults", () => {
   });
 });
 
-test("the environment overrides the file, and the file overrides the defaults", () => {
+test("environment variables override the file, and the file overrides the defaults", () => {
   const text = '[server]\nport = 81\nhost = "0.0.0.0"\n';
   const { config, origins } = load(text, { REPLYDESK_SERVER_PORT: "82" });
   expect(config.server.port).toBe(82);
@@ -45,7 +45,7 @@ test("the environment overrides the file, and the file overrides the defaults", 
   expect(origins["server.public_url"]).toBe("default");
 });
 
-test("every kind of setting can come from the environment", () => {
+test("settings of every type can be set by environment variables", () => {
   const { config } = load("", {
     REPLYDESK_SERVER_TRUSTED_PROXIES: "10.0.0.1, 192.168.0.0/16,",
     REPLYDESK_WEBHOOKS_ALLOW_HTTP: "true",
@@ -63,20 +63,20 @@ test("every kind of setting can come from the environment", () => {
   expect(config.scheduler.tick_seconds).toBe(2);
 });
 
-test("an empty variable counts as unset, whether or not its name is known", () => {
+test("an empty environment variable counts as unset, even if its name is not a setting", () => {
   const text = '[ai]\napi_key = "sk-file"\n';
   const env = { ANTHROPIC_API_KEY: "", REPLYDESK_SERVER_PORT: " ", REPLYDESK_NOTHING: "" };
   expect(load(text, env).config.ai.api_key).toBe("sk-file");
   expect(load(text, env).config.server.port).toBe(8080);
 });
 
-test("ANTHROPIC_API_KEY is the key unless REPLYDESK_AI_API_KEY is set", () => {
+test("ANTHROPIC_API_KEY is the AI key unless REPLYDESK_AI_API_KEY is set", () => {
   const both = { ANTHROPIC_API_KEY: "sk-one", REPLYDESK_AI_API_KEY: "sk-two" };
   expect(load("", { ANTHROPIC_API_KEY: "sk-one" }).config.ai.api_key).toBe("sk-one");
   expect(load("", both).config.ai.api_key).toBe("sk-two");
 });
 
-test("a secret can come from a file, ranked below its variable and above ANTHROPIC_API_KEY", () => {
+test("a secret can be read from a file, which ranks below its own variable and above ANTHROPIC_API_KEY", () => {
   inDirectory((directory) => {
     const file = join(directory, "ai.key");
     writeFileSync(file, "sk-file\n");
@@ -87,7 +87,7 @@ test("a secret can come from a file, ranked below its variable and above ANTHROP
   });
 });
 
-test("an empty secret file counts as unset, a missing file is a fault, and only secrets can come from files", () => {
+test("an empty secret file counts as unset, a missing file is an error, and only secrets can be read from files", () => {
   inDirectory((directory) => {
     const file = join(directory, "ai.key");
     writeFileSync(file, "\n");
@@ -102,13 +102,13 @@ test("an empty secret file counts as unset, a missing file is a fault, and only 
   });
 });
 
-test("the default provider depends on whether a key is set", () => {
+test("the default AI provider depends on whether a key is set", () => {
   expect(load("").config.ai.provider).toBe("app");
   expect(load("", { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
   expect(load('[ai]\nprovider = "rules"', { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("rules");
 });
 
-test("the configuration cannot be changed, at any depth", () => {
+test("the loaded configuration is immutable at any depth", () => {
   const { config, origins } = load("");
   for (const part of [config, config.server, config.server.trusted_proxies, config.platforms.instantly]) {
     expect(Object.isFrozen(part)).toBe(true);
@@ -116,12 +116,12 @@ test("the configuration cannot be changed, at any depth", () => {
   expect(Object.isFrozen(origins)).toBe(true);
 });
 
-test("the environment of the process is returned as a copy", () => {
+test("the process's environment is returned as a copy", () => {
   expect(readEnvironment().PATH).toBe(Bun.env.PATH);
   expect(readEnvironment()).not.toBe(Bun.env);
 });
 
-test("a missing file given with --config is rejected with an error that names it", () => {
+test("a missing --config file is rejected with an error that names it", () => {
   inDirectory((directory) => {
     const file = join(directory, "none.toml");
     expect(faultsOf(() => loadConfig({ file, env: {} }))).toEqual([
@@ -130,14 +130,14 @@ test("a missing file given with --config is rejected with an error that names it
   });
 });
 
-test("an unreadable file is rejected with an error that names it", () => {
+test("an unreadable configuration file is rejected with an error that names it", () => {
   inDirectory((directory) => {
     const [fault] = faultsOf(() => loadConfig({ file: directory, env: {} }));
     expect(fault).toStartWith(`${directory}: cannot be read (EISDIR`);
   });
 });
 
-test("an existing file is loaded", () => {
+test("an existing configuration file is loaded", () => {
   inDirectory((directory) => {
     const file = join(directory, "desk.toml");
     writeFileSync(file, "[server]\nport = 0\n");
@@ -147,7 +147,7 @@ test("an existing file is loaded", () => {
   });
 });
 
-test("a misspelled setting is rejected with its line and the likely name", () => {
+test("a misspelled setting is rejected with its line and the most similar name", () => {
   expect(faults("\n\n[server]\nprot = 80\n")).toEqual([
     "server.prot: unknown setting (line 4); did you mean server.port?",
   ]);
@@ -163,31 +163,31 @@ test("the error for a setting in the wrong section suggests the right section", 
   ]);
 });
 
-test("an unknown section counts as one fault, regardless of its content", () => {
+test("an unknown section is reported as one error, regardless of its content", () => {
   expect(faults("[webhook]\nallow_http = true\ntimeout_seconds = 3\n")).toEqual([
     "webhook: unknown section (line 1); did you mean webhooks?",
   ]);
 });
 
-test("a name unlike any setting gets a hint that refers to the list of settings", () => {
+test("an unknown setting with no similar name gets a hint about how to list every setting", () => {
   expect(faults("[ai]\nzzzzzzzzzzzzzzzzzzzz = 1")).toEqual([
     "ai.zzzzzzzzzzzzzzzzzzzz: unknown setting (line 2); replydesk config dump lists every setting",
   ]);
 });
 
-test("a quoted key with a dot is not the setting with that name", () => {
+test("a quoted key that contains a dot does not set the setting with that name", () => {
   expect(faults('"server.port" = 80')[0]).toStartWith(
     '"server.port": unknown setting (line 1); did you mean',
   );
 });
 
-test("a misspelled variable is rejected with the likely name", () => {
+test("a misspelled environment variable is rejected with the most similar name", () => {
   expect(faults("", { REPLYDESK_SERVER_PROT: "80", OTHER: "x" })).toEqual([
     "REPLYDESK_SERVER_PROT: unknown setting (environment); did you mean REPLYDESK_SERVER_PORT?",
   ]);
 });
 
-test("a value in place of a section, and a section in place of a value, are rejected", () => {
+test("a value in place of a section is rejected, and so is a section in place of a value", () => {
   expect(faults("server = 80\n[log.level]\nx = 1")).toEqual([
     "server: 80 is not a section (line 1); did you mean [server]?",
     'log.level: a section is not one of debug, info, warn, error (line 2); the default is "info"',
@@ -197,7 +197,7 @@ test("a value in place of a section, and a section in place of a value, are reje
   ]);
 });
 
-test("no fault contains the value of a secret", () => {
+test("configuration errors never contain the value of a secret", () => {
   const text = '[ai]\napi_key = " sk-hidden"\nkey = "hidden"\n[smtp]\nurl = "smpt://u:hidden@host"\n';
   const found = faults(text, { REPLYDESK_AI_APIKEY: "hidden" });
   expect(found).toHaveLength(4);
@@ -208,7 +208,7 @@ test("overridden values are not validated", () => {
   expect(faults("[server]\nport = 'x'", { REPLYDESK_SERVER_PORT: "80" })).toEqual([]);
 });
 
-test("all faults are reported together, in the order of the file and then of the environment", () => {
+test("all configuration errors are reported together, first from the file and then from the environment", () => {
   const text = '[server]\nport = "x"\npublic_url = "a"\nprot = 1\n[serer]\n[retention]\ndays = 0';
   const found = faults(text, { REPLYDESK_LOG_LEVEL: "loud", REPLYDESK_X: "1" });
   expect(found.map((fault) => fault.split(":")[0])).toEqual([
@@ -217,7 +217,7 @@ test("all faults are reported together, in the order of the file and then of the
   expect(() => load(text)).toThrow(/^The configuration is invalid \(desk\.toml\):\n  server\.port: /);
 });
 
-test("every fault in the file has its line number", () => {
+test("every error in the configuration file has its line number", () => {
   try {
     load("[server]\n\nport = 'x'\nprot = 1");
   } catch (error) {
@@ -226,7 +226,7 @@ test("every fault in the file has its line number", () => {
   expect.assertions(1);
 });
 
-test("the list shows every setting's value and origin", () => {
+test("the settings list shows every setting's value and origin", () => {
   const rows = dump(load("[server]\nport = 81", { REPLYDESK_LOG_LEVEL: "warn" }));
   expect(rows.find((row) => row.setting === "server.port")).toEqual({
     setting: "server.port",
@@ -242,7 +242,7 @@ test("the list shows every setting's value and origin", () => {
   expect(rows[0]?.setting).toBe("server.host");
 });
 
-test("the dump masks secrets that are set, and shows which are unset", () => {
+test("the configuration dump masks secrets that are set, and shows which are unset", () => {
   const loaded = load('[smtp]\nurl = "smtp://u:hidden@h"\nfrom = "a@b.example"', {
     ANTHROPIC_API_KEY: "sk-hidden",
   });
@@ -263,7 +263,7 @@ describe("arbitrary input", () => {
     fc.array(fragment).map((parts) => parts.join("")),
   );
 
-  test("loading any file throws only ConfigError", () => {
+  test("loading any configuration file throws only ConfigError", () => {
     fc.assert(
       fc.property(toml, (text) => void faults(text)),
       { numRuns: 2_000 },

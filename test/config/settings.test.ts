@@ -1,8 +1,8 @@
-/** Each setting rejects invalid values with a helpful message. */
+/** Tests that each setting rejects invalid values with a helpful message. */
 import { describe, expect, test } from "bun:test";
 import { faults } from "../support/config.ts";
 
-describe("values of the wrong kind", () => {
+describe("settings of the wrong type", () => {
   test.each([
     ["server.port", '"80"', '"80" is not a whole number from 0 to 65535'],
     ["server.port", "65536", "65536 is not a whole number from 0 to 65535"],
@@ -33,7 +33,7 @@ describe("values of the wrong kind", () => {
     ["storage.path", '""', '"" is empty'],
     ["storage.path", '"/a\\nb"', '"/a\\nb" contains a line break or another control character'],
     ["smtp.from", '"Desk"', '"Desk" is not a sender of the form'],
-  ])("%s = %s is refused", (name, value, wrong) => {
+  ])("the setting %s = %s is rejected", (name, value, wrong) => {
     const found = faults(`${name} = ${value}`);
     expect(found).toHaveLength(1);
     expect(found[0]).toStartWith(`${name}: ${wrong}`);
@@ -55,7 +55,7 @@ describe("values of the wrong kind", () => {
 
   test.each([
     "ftp://a", "http:a", "http:\\\\a", "http://", "http://a b", "javascript:alert(1)", "http://[::1",
-  ])("%s is not a valid platform address", (value) => {
+  ])("%s is rejected as a platform URL", (value) => {
     const [fault] = faults(`platforms.instantly.base_url = ${JSON.stringify(value)}`);
     expect(fault).toContain("is not an http or https URL (line 1)");
   }); // oxfmt-ignore
@@ -71,7 +71,7 @@ describe("values of the wrong kind", () => {
     ["http://proxy.corp/v2", "10.1.0.0/16", null],
     ["http://8.8.8.8", "10.1.0.0/16", "must begin with https:// if it resolves to a public address"],
     ["http://10.1.2.3", "10.1", "is not a network such as 10.0.0.0/8"],
-  ])("%s is checked as a platform address if %j is allowed", (value, opened, wrong) => {
+  ])("%s is validated as a platform URL when %j is allowed", (value, opened, wrong) => {
     const found = faults("", {
       REPLYDESK_PLATFORMS_SMARTLEAD_BASE_URL: value,
       REPLYDESK_PLATFORMS_ALLOW_NETWORKS: opened,
@@ -79,7 +79,7 @@ describe("values of the wrong kind", () => {
     expect(found).toEqual(wrong === null ? [] : [expect.stringContaining(wrong)]);
   });
 
-  test("a URL with a password is rejected without showing the password", () => {
+  test("a public URL with a password is rejected without showing the password", () => {
     const [fault] = faults('server.public_url = "https://me:hidden@a.example"');
     expect(fault).toContain('"https://a.example" contains a user or password');
     expect(fault).not.toContain("hidden");
@@ -92,7 +92,7 @@ describe("values of the wrong kind", () => {
     [{ REPLYDESK_AI_AUTO_SEND_MIN_CONFIDENCE: "high" }, '"high" is not a number from 0 to 1', "the default is 0.8"],
     [{ REPLYDESK_WEBHOOKS_ALLOW_HTTP: "1" }, '"1" is not true or false', "the default is false"],
     [{ REPLYDESK_WEBHOOKS_ALLOW_NETWORKS: "fd00::/8,10.1.2.3" }, '"10.1.2.3" is not a network such as 10.0.0.0/8', 'did you mean "10.1.2.3/32"?'],
-  ])("the error names the bad variable: %p", (env, wrong, hint) => {
+  ])("the error names the invalid environment variable: %p", (env, wrong, hint) => {
     const variable = Object.keys(env)[0];
     expect(faults("", env)).toEqual([expect.stringContaining(`: ${wrong} (${variable}); ${hint}`)]);
   }); // oxfmt-ignore
@@ -118,7 +118,7 @@ test("a backup destination requires keys and a bucket URL", () => {
   ]);
 });
 
-test("the provider anthropic is refused without a key, and a malformed key is reported as the only fault", () => {
+test("the provider anthropic is rejected without a key, and a malformed key is reported as the only error", () => {
   expect(faults('[ai]\nprovider = "anthropic"')).toEqual([
     'ai.provider: "anthropic" needs a key: set ai.api_key or ANTHROPIC_API_KEY (line 2); did you mean "rules"?',
   ]);
@@ -126,7 +126,7 @@ test("the provider anthropic is refused without a key, and a malformed key is re
   expect(faults('[ai]\nprovider = "anthropic"', { ANTHROPIC_API_KEY: "sk" })).toEqual([]);
 });
 
-test("a mail server needs the right scheme, a host and a sender", () => {
+test("a mail server setting needs the right scheme, a host and a sender", () => {
   const from = '\nfrom = "Desk <desk@a.example>"';
   const form = "is not of the form smtp://user:pass@host:587";
   expect(faults('[smtp]\nurl = "smtp://u:p@mail.example:587"')[0]).toContain("needs a sender: set smtp.from");

@@ -1,10 +1,10 @@
-/** Tests the configuration file: how TOML is read, and the file written for a new instance. */
+/** Tests reading the TOML configuration file, and the file that is written for a new instance. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { defaultToml, dump } from "../../src/config/load.ts";
 import { faults, load } from "../support/config.ts";
 
-test("inline and dotted forms of TOML have the same meaning, and report their lines", () => {
+test("inline and dotted forms of TOML have the same meaning, and both report their lines", () => {
   const text = [
     "# first",
     "server.port = 81",
@@ -27,23 +27,23 @@ test("inline and dotted forms of TOML have the same meaning, and report their li
   }
 });
 
-test("invalid TOML is rejected with line and column, without quoting the file", () => {
+test("invalid TOML is rejected with its line and column, but without quoting the file", () => {
   const text = '[ai]\napi_key = "sk-ant-hidden"\nprovider = = \n';
   expect(faults(text)).toEqual(["desk.toml: not valid TOML: invalid value (line 3, column 12)"]);
 });
 
-test("a setting given twice is rejected with its line", () => {
+test("a setting that occurs twice is rejected with its line", () => {
   expect(faults("[server]\nport = 1\nport = 2")[0]).toContain("(line 3, column 1)");
 });
 
-test("an endlessly nested table is one fault and not a crash", () => {
+test("an endlessly nested table is reported as one error and does not crash", () => {
   const name = Array.from({ length: 5_000 }, () => "a").join(".");
   expect(faults(`[${name}]\nx = 1`)).toHaveLength(1);
   expect(faults(`server.port.${name} = 1`)).toHaveLength(1);
   expect(faults(`x = ${"[".repeat(5_000)}`)[0]).toContain("nested");
 });
 
-test("names of built-in JavaScript properties are unknown keys", () => {
+test("names of built-in JavaScript properties are treated as unknown settings", () => {
   for (const key of ["__proto__", "constructor", "toString"]) {
     expect(faults(`[${key}]\nx = 1`)[0]).toStartWith(`${key}: unknown section (line 1)`);
     expect(faults(`[server]\n${key} = 1`)[0]).toStartWith(`server.${key}: unknown setting (line 2)`);
@@ -55,7 +55,7 @@ test("the default file loads without a fault to exactly the defaults", () => {
   expect(load(defaultToml(), { ANTHROPIC_API_KEY: "sk" }).config.ai.provider).toBe("anthropic");
 });
 
-test("the default file shows every setting with a comment, in its section", () => {
+test("the default configuration file shows every setting with a comment, in its section", () => {
   const lines = defaultToml().trimEnd().split("\n");
   const settings = lines.filter((line) => !line.startsWith("["));
   expect(settings).toHaveLength(dump(load("")).length);
@@ -71,7 +71,7 @@ test("the default file shows every setting with a comment, in its section", () =
   expect(lines).toContain("[platforms.smartlead]");
 });
 
-test("the default file contains the given values", () => {
+test("the default configuration file contains the given values", () => {
   const text = defaultToml({
     "storage.path": '/srv/a "b"\\c.db',
     "server.port": 0,
@@ -84,7 +84,7 @@ test("the default file contains the given values", () => {
   expect(origins["ai.provider"]).toStartWith("desk.toml:");
 });
 
-test("any values survive a dump and a reload unchanged", () => {
+test("values of any kind are unchanged after a dump and a reload", () => {
   const word = fc.stringMatching(/^[!-~]([ -~é]*[!-~])?$/);
   const network = fc.ipV4().map((address) => `${address}/32`);
   const values = fc.record({

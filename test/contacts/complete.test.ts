@@ -1,5 +1,6 @@
 /**
- * Tests that a contact is looked up once at the platform if its webhook had few fields, without delaying others.
+ * Tests that a contact is looked up once on the platform if its webhook had few fields, and that lookups do not delay
+ * other work.
  */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -28,7 +29,7 @@ const failing = (fault: { status: number } | null, times = Infinity): void => {
   else faults.plan({ kind: "refuse", message: "no", ...fault }, "read", times);
 };
 
-/** Files a reply and reads its thread; the lookup is not due yet. */
+/** Files a reply and reads its thread. The lookup is not due yet. */
 async function filed(): Promise<Body> {
   const { reply } = await stage.arrive({ text: "Tell me more" });
   expect(lookups()).toMatchObject([{ attempts: 0, due_at: stage.clock.now() + 10 * SECOND }]);
@@ -46,7 +47,7 @@ test("the platform's lead fields are filled in once, after the reply is filed", 
   expect(lookups()).toEqual([{ attempts: 1, due_at: null }]);
 });
 
-test("fields edited by a person are kept", async () => {
+test("a contact lookup keeps fields edited by a person", async () => {
   const reply = await filed();
   await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { company: "Südwind" } });
   await stage.pass(10 * SECOND);
@@ -65,7 +66,7 @@ test("a contact is looked up at most five times while the platform is down", asy
   expect((await contactOf(reply)).company).toBeNull();
 });
 
-test("a key that may not read leads ends the lookups, and is not reported as invalid", async () => {
+test("an API key that may not read leads stops the lookups, and is not reported as invalid", async () => {
   await filed();
   failing({ status: 403 });
   await stage.pass(10 * SECOND);
@@ -73,7 +74,7 @@ test("a key that may not read leads ends the lookups, and is not reported as inv
   expect(await connection()).toMatchObject({ status: "active", last_error: null });
 });
 
-test("a paused connection's contacts wait until it is resumed", async () => {
+test("contacts of a paused connection are looked up after it is resumed", async () => {
   const reply = await filed();
   const path = `/api/connections/${stage.at.connectionId}`;
   await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
@@ -84,10 +85,10 @@ test("a paused connection's contacts wait until it is resumed", async () => {
   expect((await contactOf(reply)).company).toBe("Northwind");
 });
 
-test("a crash during the lookup only delays the lookup, and counts as an attempt", async () => {
+test("a crash during a contact lookup delays the lookup, and counts as an attempt", async () => {
   const reply = await filed();
   const lease = stage.clock.now() + 5 * MINUTE;
-  // The state left by a process that died after the request and before recording its result.
+  // The state after a process died between the request and recording its result.
   database().sqlite.run("UPDATE contact_lookups SET attempts = 1, due_at = ?", [lease]);
   LOOKUPS.release(database(), stage.clock.now());
   await stage.pass(0);
@@ -95,7 +96,7 @@ test("a crash during the lookup only delays the lookup, and counts as an attempt
   expect((await contactOf(reply)).company).toBe("Northwind");
 });
 
-test("setting the clock back does not delay the lookup", async () => {
+test("setting the clock back does not delay a contact lookup", async () => {
   const reply = await filed();
   stage.clock.set(stage.clock.now() - 60 * MINUTE);
   await stage.pass(0);

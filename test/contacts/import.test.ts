@@ -29,7 +29,7 @@ const csv = async (query = "") => {
   return fetch(`${desk.url}/api/contacts?format=csv${query}`, { headers });
 };
 
-test("filters work individually and combined", async () => {
+test("contact filters work alone and in combination", async () => {
   const clientId = makeClient(db, workspaceId).id;
   const dana = makeContact(db, { workspaceId, email: "dana@one.example.com", company: "One" });
   makeContact(db, { workspaceId, email: "sam@mail.two.example.com", company: "Two" });
@@ -68,7 +68,7 @@ test("filters work individually and combined", async () => {
   expect(await emails(`replied_from=${iso(at - DAY).slice(0, 10)}`)).toEqual(["dana@one.example.com"]);
 });
 
-test("an export has every row of several pages, and can be imported unchanged", async () => {
+test("a contact export has every row, even across several pages, and can be imported unchanged", async () => {
   for (let n = 0; n < 1_005; n += 1) makeContact(db, { workspaceId, email: `p${n}@many.example.com` });
   makeContact(db, { workspaceId, email: "odd@many.example.com", firstName: '=1+"2"', company: "A, B" });
   const answer = await csv();
@@ -91,7 +91,7 @@ test("an export has every row of several pages, and can be imported unchanged", 
 const TABLE =
   "Email Address;First Name;Seats\r\nNEW@x.example.com;Nora;5\r\nold@x.example.com;Olga;\r\nnobody;N;1";
 
-test("a dry run reports the result of an import, and changes nothing", async () => {
+test("a dry run reports the result of an import without changing any contact", async () => {
   makeContact(db, { workspaceId, email: "old@x.example.com", firstName: "Olivia" });
   const tried = await importing({ csv: TABLE, dry_run: true });
   const columns = { "Email Address": "email", "First Name": "first_name", Seats: null };
@@ -111,7 +111,7 @@ test("a dry run reports the result of an import, and changes nothing", async () 
 });
 
 test.each([false, true])(
-  "a dry run counts a person with several rows as the import does (replacing: %p)",
+  "a dry run counts a person in several rows just as the import does (replacing: %p)",
   async (overwrite) => {
     makeContact(db, { workspaceId, email: "kim@known.example.com", company: "Acme Corp" });
     const rows = [
@@ -154,22 +154,22 @@ test.each([
   [{ csv: "\n\n" }, "csv: the header is missing"],
   [{ csv: "a,b\n1,2", columns: { c: "email" } }, "columns: unknown column c"],
   [{ csv: "a,b\n1,2", columns: { a: "email", b: "email" } }, "columns: several columns are mapped to email"],
-])("the import of %j is refused", async (body, error) => {
+])("importing %j is rejected", async (body, error) => {
   const answer = await importing(body);
   expect([answer.status, answer.body.error]).toEqual([400, error]);
 });
 
-test("a list without line breaks is refused", async () => {
+test("an import without line breaks is rejected", async () => {
   const { status, body } = await importing({ csv: "a@x.example.com,".repeat(200), dry_run: true });
   expect([status, body.error]).toEqual([400, "csv: must have at most 200 columns"]);
 });
 
-test("columns are guessed if the caller did not choose them", async () => {
+test("import columns are guessed if the caller did not choose them", async () => {
   const { status, body } = await importing({ csv: "Wer,Wo\nDana,Ulm", dry_run: true });
   expect([status, body.data.columns, body.data.created]).toEqual([200, { Wer: null, Wo: null }, 0]);
 });
 
-test("a key limited to clients exports nothing", async () => {
+test("a key limited to certain clients cannot export contacts", async () => {
   const { id } = makeClient(db, workspaceId);
   const limited = await call(desk, "POST", "/api/api-keys", { key, body: { name: "L", client_ids: [id] } });
   const asked = async (path: string) =>
@@ -190,13 +190,13 @@ test.each([
     "Email,Name\nok@b.example,Ok\na@b.example,J\ufffdrgen",
     "csv: row 3, column Name: some characters could not be decoded; save the file as UTF-8",
   ],
-])("a file with %s is refused completely", async (_, text, error) => {
+])("a file with %s is rejected as a whole", async (_, text, error) => {
   const answer = await importing({ csv: text });
   expect([answer.status, answer.body.error]).toEqual([400, error]);
   expect(await emails("")).toEqual([]);
 });
 
-test("a row with more cells than the header is reported, and the other rows are imported", async () => {
+test("an imported row with more cells than the header is reported, and the other rows are imported", async () => {
   const { body } = await importing({ csv: "Email,Company\na@b.example,Lee, Ltd\nc@d.example,Kim" });
   expect(body.data).toMatchObject({
     created: 1,
@@ -205,7 +205,7 @@ test("a row with more cells than the header is reported, and the other rows are 
   });
 });
 
-test("an export begins with a byte order mark, so that Excel shows umlauts", async () => {
+test("an export begins with a byte order mark, so that Excel shows umlauts correctly", async () => {
   makeContact(db, { workspaceId, email: "j@gmbh.example", company: "Müller" });
   const bytes = new Uint8Array(await (await csv()).arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -24,7 +24,7 @@ const linksOf = async (id = contact): Promise<Body[]> =>
 const remove = (system: string): Promise<Answer> =>
   call(desk, "DELETE", `/api/contacts/${contact}/links/${system}`);
 
-test("a contact has at most one link per system, and a new link replaces the old link", async () => {
+test("a contact has at most one link per system, and a new link replaces the old one", async () => {
   const made = await put({ ...HUBSPOT, system: "HubSpot" });
   expect([made.status, made.body.data]).toEqual([200, expect.objectContaining(HUBSPOT)]);
   await put(CLOSE);
@@ -46,7 +46,7 @@ test.each([
   [{ url: "javascript:alert(1)" }, "url: must begin with https://"],
   [{ url: "crm.example.com/1" }, "url: must begin with https://"],
   [{ url: "https://me:secret@crm.example.com/1" }, "url: must not contain a user or password"],
-])("the link %j is refused: %s", async (wrong, error) => {
+])("the link %j is rejected: %s", async (wrong, error) => {
   const before = await linksOf();
   const answer = await put({ ...HUBSPOT, ...wrong });
   expect([answer.status, answer.body.error]).toEqual([400, error]);
@@ -60,7 +60,7 @@ test("a contact can have at most 20 links", async () => {
   expect([answer.status, answer.body.error]).toEqual([400, "A contact can have at most 20 links"]);
 });
 
-test("a merged contact keeps both contacts' links, and the remaining contact's if both link to the same system", async () => {
+test("a merged contact keeps the links of both contacts, but only the remaining contact's link if both link to the same system", async () => {
   const [into, from] = await Promise.all(
     ["into@linked.example.com", "from@linked.example.com"].map(
       async (email) =>
@@ -75,7 +75,7 @@ test("a merged contact keeps both contacts' links, and the remaining contact's i
   expect(await linksOf(into)).toMatchObject([CLOSE, HUBSPOT]);
 });
 
-test("erasing a contact deletes its links, and no later link is accepted", async () => {
+test("erasing a contact deletes its links, and new links are rejected", async () => {
   const email = "gone@linked.example.com";
   const { reply } = await arrive(at, { lead: { email } });
   await put(HUBSPOT, reply.contact_id);
@@ -84,7 +84,7 @@ test("erasing a contact deletes its links, and no later link is accepted", async
   expect((await put(HUBSPOT, reply.contact_id)).body.error).toBe("The contact was erased");
 });
 
-test("viewers see no links, and callers limited to one client see none of a contact that clients share", async () => {
+test("viewers see no links, and callers limited to one client see no links of contacts shared with other clients", async () => {
   const viewer = signIn(desk, { role: "viewer", clients: [at.clientId] });
   expect((await viewer.call("GET", `/api/contacts/${contact}/links`)).status).toBe(403);
   const agent = signIn(desk, { role: "agent", clients: [at.clientId] });

@@ -1,4 +1,4 @@
-/** Tests /api/contacts: how the API shows, searches and changes contacts. */
+/** Tests /api/contacts: reading, searching and changing contacts. */
 import { afterAll, beforeEach, describe, expect, test } from "bun:test";
 import { iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -40,7 +40,7 @@ const UNANSWERED = {
   erased_at: null,
 };
 
-test("the list shows the documented fields of each contact", async () => {
+test("the contact list shows the documented fields of each contact", async () => {
   const { id, companyId } = dana();
   makeContact(db, { workspaceId, email: "bare@example.com", now: clock.now() - MINUTE * 60 });
   const { status, body } = await ask("GET");
@@ -72,7 +72,7 @@ test("the list shows the documented fields of each contact", async () => {
   });
 });
 
-test("the list can be searched, and an empty search shows all contacts", async () => {
+test("the contact list can be searched, and an empty search shows all contacts", async () => {
   dana();
   makeContact(db, { workspaceId, email: "else@example.com" });
   const total = async (q: string) => (await ask("GET", `?q=${encodeURIComponent(q)}`)).body.pagination.total;
@@ -163,7 +163,7 @@ describe("changing a contact", () => {
     expect(await company(null)).toMatchObject({ company: null, company_id: null });
   });
 
-  test("changing a contact sets custom fields individually, and null removes one or all", async () => {
+  test("changing a contact sets custom fields individually, and null removes one field or all of them", async () => {
     const { id } = dana();
     const metadata = async (fields: unknown) =>
       (await ask("PATCH", `/${id}`, { metadata: fields })).body.data.metadata;
@@ -172,7 +172,7 @@ describe("changing a contact", () => {
     expect(await metadata(null)).toEqual({});
   });
 
-  test("null clears a field", async () => {
+  test("null clears a contact's field", async () => {
     const { id } = dana();
     const cleared = { first_name: null, last_name: null, title: null, phone: null, linkedin_url: null };
     expect((await ask("PATCH", `/${id}`, cleared)).body.data).toMatchObject(cleared);

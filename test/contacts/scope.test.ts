@@ -1,4 +1,6 @@
-/** Tests which contacts client-limited callers see, and which data of contacts shared with other clients. */
+/**
+ * Tests which contacts a caller limited to certain clients sees, and which data of contacts shared with other clients.
+ */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import {
   findContactInScope,
@@ -36,7 +38,7 @@ afterAll(() => closeDb(db));
 
 const seeing = (...seen: number[]): Scope => ({ workspaceId, clients: seen.map((n) => clients[n] ?? "") });
 
-test("callers see the contacts who replied to one of their clients", () => {
+test("a caller sees the contacts who replied to one of the caller's clients", () => {
   const seen = (scope: Scope) =>
     [first, second, both].map((id) => findContactInScope(db, scope, id) !== undefined);
   expect(seen(wholeWorkspace(workspaceId))).toEqual([true, true, true]);
@@ -48,14 +50,14 @@ test("callers see the contacts who replied to one of their clients", () => {
   expect(() => getContactInScope(db, { ...seeing(0), workspaceId: makeWorkspace(db) }, first)).toThrow();
 });
 
-test("a contact counts as shared only if a client outside the caller's scope also has the contact", () => {
+test("a contact counts as shared only if it also belongs to a client outside the caller's scope", () => {
   const shared = (scope: Scope) => [...listShared(db, scope, [first, second, both])];
   expect(shared(wholeWorkspace(workspaceId))).toEqual([]);
   expect(shared(seeing(0))).toEqual([second, both]);
   expect(shared(seeing(0, 1))).toEqual([]);
 });
 
-test("a client-scoped caller sees a shared contact's address, and only the replies to their own clients", () => {
+test("a caller limited to certain clients sees a shared contact's address, and only the replies to those clients", () => {
   const known = { company: "Contoso", replyCount: 3 };
   expect(getContactInScope(db, wholeWorkspace(workspaceId), both)).toMatchObject(known);
   expect(getContactInScope(db, seeing(0, 1), both)).toMatchObject(known);
@@ -72,7 +74,7 @@ test("a client-scoped caller sees a shared contact's address, and only the repli
   expect(getNamedContact(db, seeing(0), first).company).toBe("Contoso");
 });
 
-test("a suppression for a client outside the caller's scope is not shown on contacts", () => {
+test("contacts do not show suppressions for clients outside the caller's scope", () => {
   const email = "both@example.com";
   suppress(db, { workspaceId, clientId: clients[1] ?? "", value: email, reason: null, source: "person" }, 0);
   const shown = (scope: Scope) => [...suppressedAmong(db, scope, [email, "first@example.com"])];
@@ -82,7 +84,7 @@ test("a suppression for a client outside the caller's scope is not shown on cont
   expect(shown(wholeWorkspace(makeWorkspace(db)))).toEqual([]);
 });
 
-test("only callers who see all clients of a shared contact can change the contact", () => {
+test("a shared contact can be changed only by callers who see all of its clients", () => {
   expect(() => requireOwnContact(db, seeing(0), first)).not.toThrow();
   expect(() => requireOwnContact(db, seeing(0, 1), both)).not.toThrow();
   expect(() => requireOwnContact(db, seeing(0), both)).toThrow("Insufficient permissions");

@@ -1,4 +1,4 @@
-/** Tests the sort orders of contacts and companies: paging by cursor, and what limited callers see. */
+/** Tests the sort orders of contacts and companies: paging by cursor, and callers limited to certain clients. */
 import { beforeAll, expect, test } from "bun:test";
 import type { Db } from "../../src/db/open.ts";
 import { call, type Body } from "../support/call.ts";
@@ -74,10 +74,10 @@ test.each([
   expect(await listed("/api/contacts", query)).toEqual(expected);
 });
 
-test("fields of a contact hidden from a client-scoped caller do not affect the order", async () => {
+test("fields hidden from a caller limited to certain clients do not affect the order of contacts", async () => {
   const body = { name: "One alone", permission: "read", client_ids: [one] };
   const limited = (await call(desk, "POST", "/api/api-keys", { key, body })).body.key;
-  // Lee also replied to the other client, so the name, company and count are hidden.
+  // Lee also replied to the other client, so Lee's name, company and count are hidden.
   expect(await listed("/api/contacts", "sort=company", limited)).toEqual(["lee", "ed", "dana"]);
   expect(await listed("/api/contacts", "sort=reply_count&order=desc", limited)).toEqual([
     "dana",
@@ -87,7 +87,7 @@ test("fields of a contact hidden from a client-scoped caller do not affect the o
   expect(await listed("/api/contacts", "sort=name", limited)).toEqual(["ed", "lee", "dana"]);
 });
 
-test("a cursor is valid only for its order, and an order only for its list", async () => {
+test("a cursor is valid only for its own list and sort order", async () => {
   const { body } = await call(desk, "GET", "/api/companies?limit=1&sort=name", { key });
   const { nextCursor: cursor } = body.pagination;
   const refused = async (query: string) =>

@@ -65,28 +65,28 @@ test("recording a contact adds and updates fields, but never clears them", () =>
   });
 });
 
-test("recording unchanged data changes nothing, not even `updatedAt`", () => {
+test("recording unchanged data does not change a contact, not even `updatedAt`", () => {
   const facts = { firstName: "Dana", company: "Acme", metadata: { tags: ["a", "b"] } };
   const { row } = record("dana@example.com", facts);
   expect(record("dana@example.com", facts, now + HOUR).row).toEqual(row);
   expect(record("dana@example.com", { title: "COO" }, now + HOUR).row.updatedAt).toBe(now + HOUR);
 });
 
-test("recording a contact keeps one company for every spelling of its name, under the first spelling", () => {
+test("recording a contact keeps one company for all spellings of its name, under the first spelling", () => {
   const one = record("a@example.com", { company: "Acme  Corp" }).row;
   const other = record("b@example.com", { company: " ACME corp " }).row;
   expect(other.companyId).toBe(one.companyId);
   expect(getContact(db, workspaceId, other.id).company).toBe("Acme Corp");
 });
 
-test("recording a reply counts it and keeps the latest time, in any order of arrival", () => {
+test("recording a reply increases the contact's count and keeps the latest time, in any order of arrival", () => {
   const { row } = record("dana@example.com");
   for (const receivedAt of [now, now + HOUR, now - HOUR])
     countReply(db, { workspaceId, contactId: row.id, receivedAt });
   expect(getContact(db, workspaceId, row.id)).toMatchObject({ replyCount: 3, lastReplyAt: now + HOUR });
 });
 
-test("a bounce marks the address with the time of the latest bounce, only in its own workspace", () => {
+test("a bounce marks the address with the time of the latest bounce, and only in its own workspace", () => {
   const { row } = record("dana@example.com");
   const elsewhere = makeContact(db, { workspaceId: makeWorkspace(db), email: "dana@example.com" });
   const at = (email: string, time: number) => ({ workspaceId, email, at: time, now: now + HOUR });
@@ -118,7 +118,7 @@ describe("the search", () => {
     return rows.map(({ email }) => email);
   };
 
-  test("the search finds parts of names, address, company and title, in any case and alphabet, without wildcards", async () => {
+  test("contact search finds parts of names, addresses, companies and titles in any case and alphabet, without wildcards", async () => {
     record("dana@example.com", {
       firstName: "Dana",
       lastName: "Whitfield",
@@ -132,7 +132,7 @@ describe("the search", () => {
   });
 });
 
-test("a contact's ten most recent replies are listed newest first", () => {
+test("a contact's ten latest replies are listed newest first", () => {
   const clientId = makeClient(db, workspaceId).id;
   const contact = record("dana@example.com").row;
   const other = record("other@example.com").row;

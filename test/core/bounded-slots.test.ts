@@ -1,4 +1,4 @@
-/** Tests the bounds of a queue that no caller can fill alone. */
+/** Tests the bounds of a queue that no single caller can fill. */
 import { expect, test } from "bun:test";
 import { BoundedSlots } from "../../src/core/bounded-slots.ts";
 
@@ -9,7 +9,7 @@ const code = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string; retryAfterMs?: number }) => [error.code, error.retryAfterMs],
   );
 
-test("a caller with too much running and waiting work is rejected, without affecting other callers", async () => {
+test("a caller with too much running and waiting work is rejected, and other callers are not affected", async () => {
   const queue = slots();
   const { promise, resolve } = Promise.withResolvers<void>();
   const admitted = [queue.take("eve", () => promise), queue.take("eve", () => promise)];

@@ -1,4 +1,4 @@
-/** Tests that requests in any order never exceed the total, are served in turn, and never wait forever. */
+/** Tests that reservations never exceed the total in any order, are granted in turn, and never wait forever. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { ByteBudget, type ByteReservation } from "../../src/core/byte-budget.ts";
@@ -28,7 +28,7 @@ test("reservations never exceed the total, except for a single larger reservatio
         await settle();
         held.delete(index);
         hold?.release();
-        hold?.release(); // once is enough
+        hold?.release(); // A second release has no effect.
       }),
     );
     await Promise.all(work);
@@ -48,7 +48,7 @@ test("a reservation that waits too long fails, and later reservations are grante
   };
   const large = budget.reserveWithin(20, 80).then(note("large"));
   const small = budget.reserveWithin(5_000, 40).then(note("small"));
-  // It would fit, but it must not overtake waiting requests.
+  // This reservation would fit, but it must not overtake earlier ones.
   expect(budget.take(10)).toBeNull();
   await Promise.all([large, small]);
   expect(order.toSorted()).toEqual(["large gave up", "small got it"]);
@@ -58,7 +58,7 @@ test("a reservation that waits too long fails, and later reservations are grante
   expect(budget.held).toBe(0);
 });
 
-test("work that throws releases its reservation", async () => {
+test("work that throws releases its reserved bytes", async () => {
   const budget = new ByteBudget(TOTAL);
   const failing = budget.withReservation(80, () => Promise.reject(new Error("of a test")));
   const next = budget.withReservation(80, () => Promise.resolve(budget.held));

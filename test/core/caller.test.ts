@@ -1,4 +1,4 @@
-/** Tests which clients a list is restricted to, for callers with and without limits. */
+/** Tests which clients a list is limited to, for callers with and without limits. */
 import { expect, test } from "bun:test";
 import { clientFilter, isForViewer, wholeWorkspace, type ClientFilter } from "../../src/core/caller.ts";
 
@@ -14,11 +14,11 @@ test.each<[string, ClientFilter, ClientFilter]>([
   ["several clients and requests another", clientFilter(limited("a", "b"), "c"), { clients: [] }],
   ["no client", clientFilter(limited()), { clients: [] }],
   ["no client and requests one", clientFilter(limited(), "a"), { clients: [] }],
-])("the filter is limited to visible clients for a caller who sees %s", (_, filter, expected) => {
+])("for a caller who sees %s, the filter is limited to visible clients", (_, filter, expected) => {
   expect(filter).toEqual(expected);
 });
 
-test("a response without a role is for a program, which sees internal fields", () => {
+test("a caller without a role is a program, which sees internal fields", () => {
   expect([
     isForViewer(all),
     isForViewer({ ...all, role: "viewer" }),

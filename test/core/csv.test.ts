@@ -1,4 +1,4 @@
-/** Tests reading CSV as spreadsheets save it. */
+/** Tests reading CSV files as spreadsheets write them. */
 import { expect, test } from "bun:test";
 import { csvOf, readCsv } from "../../src/core/csv.ts";
 
@@ -15,7 +15,7 @@ test.each<[string, string, string[][]]>([
   ["an empty text", "", []],
 ])("readCsv parses %s", (_, text, rows) => expect(readCsv(text)).toEqual(rows)); // oxfmt-ignore
 
-test("an exported file is read back unchanged", () => {
+test("an exported CSV file is unchanged when it is read again", () => {
   const rows = [
     [
       "=1+1", "+49 30 1", "-", "@x", 'say "hi"', "a\r\nb", "'quoted", "one;=two\t@three\n- four", 'a;"=1+1;b', "\ttab",
@@ -24,7 +24,7 @@ test("an exported file is read back unchanged", () => {
   expect(readCsv(csvOf(rows))).toEqual(rows);
 });
 
-test.each([";", "\t", "\n", "\r"])("no part of a cell after %j becomes a formula", (separator) => {
+test.each([";", "\t", "\n", "\r"])("no part of a CSV cell after %j becomes a formula", (separator) => {
   for (const sign of "=+-@") {
     const cell = csvOf([[`contact me again${separator}${sign}1+1${separator}`]]);
     expect(cell).toStartWith('"');
@@ -41,13 +41,13 @@ test.each([
     "csv: row 4, column Name: some characters could not be decoded; save the file as UTF-8",
   ],
   ["UTF-16 decoded byte by byte", "E\0m\0a\0i\0l\0", "csv: row 1, column 1: some characters could not be decoded; save the file as UTF-8"],
-])("%s is rejected with its position", (_, text, message) => expect(() => readCsv(text)).toThrow(message)); // oxfmt-ignore
+])("CSV with %s is rejected with its position", (_, text, message) => expect(() => readCsv(text)).toThrow(message)); // oxfmt-ignore
 
-test("a megabyte is parsed quickly", () => {
+test("a megabyte of CSV is parsed in linear time", () => {
   expect(readCsv(`${'"x""y",z\n'.repeat(100_000)}`)).toHaveLength(100_000);
 });
 
-test("quotes before a formula sign do not let a part of a cell become a formula", () => {
+test("quotes before a formula sign do not turn part of a CSV cell into a formula", () => {
   for (const quotes of ['"', '""', '"""'])
     expect(csvOf([["bob", `contact;${quotes}=1+1;x`]])).not.toMatch(/[;"]=1/);
 });

@@ -9,12 +9,12 @@ test.each([
   ["unsubcsribe", "unsubscribe", 1],
   ["abmeldung", "abmelden", 2],
   ["", "ab", 2],
-])("the distance from %p to %p is %p", (word, meant, slips) => {
+])("the edit distance from %p to %p is %p", (word, meant, slips) => {
   expect(isWithinEditDistance(word, meant, slips)).toBe(true);
   expect(isWithinEditDistance(word, meant, slips - 1)).toBe(false);
 });
 
-test("the suggestion is the first of the nearest names, or none if all names are too different", () => {
+test("the suggestion is the first of the most similar names, or none if all names are too different", () => {
   const known = ["port", "host", "level", "format"];
   expect(closest("PROT", known)).toBe("port");
   expect(closest("hort", known)).toBe("port");

@@ -1,4 +1,4 @@
-/** Tests determining how deeply JSON is nested, without parsing it. */
+/** Tests measuring the nesting depth of JSON without parsing it. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { exceedsJsonLimits } from "../../src/core/json-limits.ts";
@@ -29,7 +29,7 @@ test("brackets and quotes inside strings do not affect the nesting depth", () =>
 });
 
 test.each(["[".repeat(101), '{"a":'.repeat(101), '"', '"\\', "]".repeat(9), ""])(
-  "the depth of invalid JSON is limited too: %s",
+  "the nesting depth of invalid JSON is limited too: %s",
   (text) => {
     expect(isNestedDeeper(text, 100)).toBe(text.length > 100);
   },

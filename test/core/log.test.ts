@@ -1,4 +1,4 @@
-/** Tests log lines: they are searchable, contain no secrets, and never fail. */
+/** Tests log lines: they are searchable, contain no secrets, and writing them never fails. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Clock } from "../../src/core/clock.ts";
@@ -20,7 +20,7 @@ function written(fields: LogFields, options: Partial<LogOptions> = {}): string {
 
 const fieldsOf = (fields: LogFields): Record<string, unknown> => JSON.parse(written(fields));
 
-test("a log line is one object: time, level and event, then the fields", () => {
+test("a log line is one JSON object: time, level and event, followed by the fields", () => {
   const lines: string[] = [];
   logTo(lines).info("reply.sent", { reply_id: "0190", ms: 12 });
   expect(lines).toEqual([
@@ -28,7 +28,7 @@ test("a log line is one object: time, level and event, then the fields", () => {
   ]);
 });
 
-test("each log level writes its own lines and more severe lines", () => {
+test("each log level includes lines of that level and of more severe levels", () => {
   for (const [lowest, level] of LEVELS.entries()) {
     const lines: string[] = [];
     const log = logTo(lines, { level });
@@ -47,7 +47,7 @@ test("a child logger adds its fields to every line, after the line's own fields"
   expect(JSON.parse(lines[1] ?? "")).not.toHaveProperty("request_id");
 });
 
-test("fields cannot replace the time, the level or the event", () => {
+test("log fields cannot replace the time, the level or the event", () => {
   expect(fieldsOf({ time: 1, level: "x", event: "y" })).toEqual({
     time: "2026-03-01T09:30:00.000Z",
     level: "info",
@@ -70,7 +70,7 @@ test("an error is logged with its name, message and cause, and with its stack on
   expect(JSON.parse(lines[0] ?? "").error.stack).toContain("log.test.ts");
 });
 
-test("no text can start a second line or control a terminal", () => {
+test("no logged text can start a second line or control a terminal", () => {
   const line = written({ note: "a\n{}\r\u001b[2J\u009b\u007f" });
   expect(line).toMatch(/^[ -~]+$/);
   expect(JSON.parse(line).note).toBe("a\n{}\r\u001b[2J\u009b\u007f");
@@ -81,7 +81,7 @@ describe("masking of secrets", () => {
     "api_key", "apiKey", "X-Api-Key", "key", "master_key", "authorization", "token", "access_token", "refreshToken", "secret", "clientSecret",
     "password", "passphrase", "cookie", "Set-Cookie", "credentials", "body", "body_new", "response_body", "html", "text", "email", "from_email",
     "emailAddress", "e_mail", "emails", "prompt", "subject",
-  ])("a field named %s is masked at any depth", (name) => {
+  ])("a log field named %s is masked at any depth", (name) => {
     for (const value of ["hidden", ["hidden"], { a: "hidden" }, 1_234_567]) {
       const line = written({ [name]: value, deep: [{ [name]: value }] });
       expect(line).not.toContain("hidden");
@@ -90,7 +90,7 @@ describe("masking of secrets", () => {
     }
   }); // oxfmt-ignore
 
-  test("ids, sizes, counts and booleans are shown even under secret names", () => {
+  test("ids, sizes, counts and booleans are not masked, even in fields named like secrets", () => {
     const shown = {
       key_id: "a1",
       email_ids: ["b2"],
@@ -115,20 +115,20 @@ describe("masking of secrets", () => {
     ["POST /hooks/instantly/4fGh7Kl2 200", "POST /hooks/instantly/*** 200"],
     [`GET /files/${"aB3".repeat(15)}/Offer.pdf 200`, "GET /files/***/Offer.pdf 200"],
     ["replydesk@1.2.3 at 10:30", "replydesk@1.2.3 at 10:30"],
-  ])("%p is written as %p under any name", (text, shown) => {
+  ])("%p is logged as %p in a field of any name", (text, shown) => {
     expect(fieldsOf({ note: text }).note).toStartWith(shown);
     expect(fieldsOf({ error: new Error(text) }).error).toMatchObject({
       message: expect.stringContaining(shown),
     });
   });
 
-  test("bytes are shown only by their number", () => {
+  test("bytes are logged only as their number", () => {
     const found = fieldsOf({ a: Buffer.from("hidden"), b: new Uint8Array(3), c: new Map([["secret", "x"]]) });
     expect(found).toMatchObject({ a: "[6 bytes]", b: "[3 bytes]" });
   });
 });
 
-test("circular values, bigints, dates and similar values are written", () => {
+test("circular values, bigints, dates and similar values can be logged", () => {
   const circle: Record<string, unknown> = { a: 1 };
   circle.self = circle;
   const found = fieldsOf({
@@ -149,7 +149,7 @@ test("circular values, bigints, dates and similar values are written", () => {
   });
 });
 
-test("an unreadable field removes the line's fields, but not the line", () => {
+test("an unreadable field removes all fields from a log line, but not the line", () => {
   const trap = Object.defineProperty({}, "a", {
     enumerable: true,
     get: () => {
@@ -160,7 +160,7 @@ test("an unreadable field removes the line's fields, but not the line", () => {
   expect(fieldsOf({ deep: trap })).toMatchObject({ event: "event", unloggable: "trap" });
 });
 
-test("a line has a maximum length, regardless of its fields", () => {
+test("a log line has a maximum length, regardless of its fields", () => {
   const wide = Array.from({ length: 100_000 }, () => "x".repeat(10));
   const nested = Array.from({ length: 60 }).reduce<unknown>((inner) => Array(60).fill(inner), "x");
   for (const value of [wide, nested, "x".repeat(1_000_000)])
@@ -168,14 +168,14 @@ test("a line has a maximum length, regardless of its fields", () => {
   expect(fieldsOf({ value: "x".repeat(5_000) }).value).toEndWith("… (5000 characters)");
 });
 
-test("a failing writer does not stop the program", () => {
+test("a failing log writer does not stop the program", () => {
   const write = (): void => {
     throw new Error("disk full");
   };
   expect(() => logTo([], { write }).info("event")).not.toThrow();
 });
 
-test("any fields are written as one line of JSON", () => {
+test("any fields are logged as one line of JSON", () => {
   const property = fc.property(
     fc.dictionary(fc.string(), fc.anything({ withBigInt: true, withDate: true })),
     (fields) => {
@@ -189,7 +189,7 @@ test("any fields are written as one line of JSON", () => {
 describe("pretty", () => {
   const pretty = (fields: LogFields, color = false): string => written(fields, { format: "pretty", color });
 
-  test("pretty output is aligned, with plain values unquoted and others quoted", () => {
+  test("pretty log output is aligned, and quotes only values that need quotes", () => {
     expect(pretty({ id: "0190", note: "two words", n: 3, list: ["a"], none: undefined })).toBe(
       '09:30:00.000Z INFO  event                  id=0190 note="two words" n=3 list=["a"]',
     );
@@ -199,12 +199,12 @@ describe("pretty", () => {
     expect(new Set(lines.map((line) => line.indexOf("a=1"))).size).toBe(1);
   });
 
-  test("pretty output has color only on request, or in a terminal", () => {
+  test("pretty log output has color only on request, or in a terminal", () => {
     expect(pretty({ id: 1 }, true)).toContain("\u001b[32m");
     expect(pretty({ id: 1 })).not.toContain("\u001b");
   });
 
-  test("pretty output shows the stacks of an error and its cause below the line", () => {
+  test("pretty log output shows the stacks of an error and its cause below the line", () => {
     const lines: string[] = [];
     const error = new TypeError("bad\u001b[2J", { cause: new RangeError("deep") });
     logTo(lines, { format: "pretty" }).error("failed", { error });
@@ -215,11 +215,11 @@ describe("pretty", () => {
     expect(below.every((line) => line.startsWith("    "))).toBe(true);
   });
 
-  test("no value can control the terminal", () => {
+  test("no logged value can control the terminal", () => {
     expect(pretty({ note: "a\n\u001b[2J\u009b\u007f" })).toMatch(/^[ -~]+$/);
   });
 
-  test("pretty output masks the same values as JSON output", () => {
+  test("pretty log output masks the same values as JSON output", () => {
     expect(pretty({ api_key: "hidden", note: "to ann@a.example" })).toEndWith('api_key=*** note="to ***"');
   });
 });
@@ -232,7 +232,7 @@ describe("stdout", () => {
     const write = () => { for (let n = 0; n < 3000; n++) log.info("event", { n, note: "x".repeat(100) }); };
     write();
   `;
-  /** Runs the program piped into a reader; the program's exit code is the last line. */
+  /** Runs the program with its output piped into a reader. The last line is the program's exit code. */
   async function run(ending: string, reader: string) {
     const script = `{ "$0" -e "$1"; echo $? >&2; } | ${reader}`;
     const child = Bun.spawn(["sh", "-c", script, process.execPath, program + ending], { stderr: "pipe" });
@@ -243,7 +243,7 @@ describe("stdout", () => {
     return { lines: out.trimEnd().split("\n"), err };
   }
 
-  test("every line is written before the process exits, even to a slow reader, and without color in a pipe", async () => {
+  test("every log line is written before the process exits, even to a slow reader, and without color in a pipe", async () => {
     const { lines, err } = await run("process.exit(7);", "(sleep 0.3; cat)");
     expect(err).toBe("7\n");
     expect(lines).toHaveLength(3000);
@@ -251,7 +251,7 @@ describe("stdout", () => {
     expect(lines[0]).not.toContain("\u001b");
   });
 
-  test("a closed reader does not end the program", async () => {
+  test("a closed log reader does not end the program", async () => {
     const { lines, err } = await run("await Bun.sleep(100); write(); process.exit(7);", "head -n 1");
     expect(lines).toHaveLength(1);
     expect(err).toBe("7\n");

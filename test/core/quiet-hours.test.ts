@@ -1,4 +1,4 @@
-/** Tests when quiet hours end, in the person's time zone. */
+/** Tests when quiet hours end in the person's time zone. */
 import { expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { quietUntil } from "../../src/core/quiet-hours.ts";
@@ -13,10 +13,10 @@ test.each([
   ["2026-03-05T07:30:00Z", night, "UTC", null],
   ["2026-03-04T12:30:00Z", noon, "UTC", "2026-03-04T13:00:00.000Z"],
   ["2026-03-04T13:00:00Z", noon, "UTC", null],
-  // 04:30 in India.
+  // In India, it is 04:30.
   ["2026-03-04T23:00:00Z", night, "Asia/Kolkata", "2026-03-05T02:00:00.000Z"],
   // The clock goes forward at 2:00 that night.
   ["2026-03-28T23:00:00Z", night, "Europe/Berlin", "2026-03-29T05:30:00.000Z"],
-])("quiet hours that include %s, %o in %s, end at %s", (at, hours, timezone, end) => {
+])("at %s, quiet hours of %o in %s last until %s", (at, hours, timezone, end) => {
   expect(iso(quietUntil(hours, Date.parse(at), timezone))).toBe(end);
 });

@@ -1,4 +1,4 @@
-/** Tests removing our own secrets from text written by others. */
+/** Tests removing our own secrets from texts that others wrote. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { redactSecrets } from "../../src/core/redact.ts";
@@ -25,7 +25,7 @@ test("a secret is masked in any encoding and any context", () => {
   );
 });
 
-test("text without a secret is unchanged, even if a known secret is too short to distinguish from words", () => {
+test("text without a secret is unchanged, even if a configured secret is too short to distinguish from words", () => {
   fc.assert(
     fc.property(fc.string(), (words) => {
       expect(redactSecrets(words, ["no-such-secret-anywhere", "a", ""])).toBe(words);

@@ -1,4 +1,4 @@
-/** Tests that decrypted files equal the originals, and that altered or truncated ones do not open. */
+/** Tests that decrypted files equal the originals, and that altered or truncated files cannot be decrypted. */
 import { expect, test } from "bun:test";
 import {
   openStream,
@@ -43,7 +43,7 @@ const random = (bytes: number): Buffer => {
 };
 
 test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 2 * CHUNK + 77])(
-  "%d bytes are restored unchanged",
+  "%d bytes are unchanged after encryption and decryption",
   async (bytes) => {
     const plain = random(bytes);
     for (const size of [99_991, CHUNK, 3 * CHUNK]) {
@@ -60,14 +60,14 @@ test("the same file is encrypted differently each time", async () => {
   expect((await sealed(plain)).equals(await sealed(plain))).toBe(false);
 });
 
-test("an error about a wrong key contains the key's public part", async () => {
+test("the error for a wrong key contains the public part of the right key", async () => {
   const stored = await sealed(random(10));
   await expect(opened(stored, keyOf(newKey()))).rejects.toThrow(
     /was encrypted with key \w{8}, but the key given is/,
   );
 });
 
-test("a file that is truncated, altered, or in another order cannot be opened", async () => {
+test("an encrypted file that was truncated, altered or reordered cannot be opened", async () => {
   const stored = await sealed(random(2 * CHUNK + 10));
   const line = 73;
   const head = line + 4096 + 16;
@@ -100,7 +100,7 @@ test("a file that is truncated, altered, or in another order cannot be opened", 
   }
 });
 
-test("a header is encrypted, and a header longer than 4,096 bytes is refused", async () => {
+test("a header is encrypted, and a header longer than 4,096 bytes is rejected", async () => {
   expect((await sealed(random(10))).includes("Zürich")).toBe(false);
   await expect(sealed(random(10), 10, "ü".repeat(2_049))).rejects.toThrow("too long");
 });
@@ -117,7 +117,7 @@ test("a signature is valid for only one text and one key", () => {
     expect(() => requireSigned(text, given, key)).toThrow(/signature is wrong|was encrypted with key/);
 });
 
-test("a key is 32 bytes in base64", () => {
+test("an encryption key is 32 bytes in base64", () => {
   for (const text of ["", "none", "c2hvcnQ=", `${newKey()} `, newKey().slice(1)])
     expect(parseSealKey(text)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Tests the master key and values sealed with it: nothing opens with another key or in another location. */
+/** Tests the master key and values sealed with it: no value opens with another key or in another location. */
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createHash } from "node:crypto";
@@ -45,7 +45,7 @@ function refusal(act: () => unknown): string {
 const flipped = (text: string, at: number, bit: number): string =>
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << bit)) + text.slice(at + 1);
 
-test("a new key file is private and unique, and can be loaded", () => {
+test("a new master key file is private and unique, and can be loaded", () => {
   const [one, two] = [join(directory, "one.key"), join(directory, "two.key")];
   createMasterKeyFile(one);
   createMasterKeyFile(two);
@@ -54,18 +54,18 @@ test("a new key file is private and unique, and can be loaded", () => {
   expect(loadMasterKey(one).equals(loadMasterKey(two))).toBe(false);
 });
 
-test("an existing key is never overwritten", () => {
+test("an existing master key is never overwritten", () => {
   const file = keyFile("kept.key", "anything");
   expect(refusal(() => createMasterKeyFile(file))).toContain("already exists and is never overwritten");
   expect(readFileSync(file, "utf8")).toBe("anything");
 });
 
-test("a missing directory is reported as the problem", () => {
+test("a missing directory for the master key is reported as such", () => {
   const file = join(directory, "none", "master.key");
   expect(refusal(() => createMasterKeyFile(file))).toContain(`${file} cannot be created: ENOENT`);
 });
 
-test("the error for a missing file names the file, and how to create it", () => {
+test("the error for a missing master key file names the file, and how to create it", () => {
   const file = join(directory, "missing.key");
   expect(refusal(() => loadMasterKey(file))).toBe(
     `The master key file ${file} does not exist: restore it, or run replydesk init for a new installation`,
@@ -73,7 +73,7 @@ test("the error for a missing file names the file, and how to create it", () => 
 });
 
 test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])(
-  "a key file with mode %o is rejected with instructions",
+  "a master key file with mode %o is rejected with instructions",
   (mode) => {
     const file = keyFile(`open-${mode}.key`, newKey.toString("base64"), mode);
     const message = refusal(() => loadMasterKey(file));
@@ -83,7 +83,7 @@ test.each([0o640, 0o604, 0o644, 0o620, 0o601, 0o660])(
   },
 );
 
-test("a key file with mode 0440 is accepted only for a systemd credential owned by root and its group", () => {
+test("a master key file with mode 0440 is accepted only for a systemd credential owned by root and its group", () => {
   const isRoot = process.getuid?.() === 0;
   const file = keyFile("credential.key", newKey.toString("base64"), 0o440);
   if (isRoot) {
@@ -95,26 +95,26 @@ test("a key file with mode 0440 is accepted only for a systemd credential owned 
   expect(refusal(() => loadMasterKey(file))).toContain("mode 0440");
 });
 
-test("a key file that only its owner may read is accepted, with or without a line break", () => {
+test("a master key file that only its owner can read is accepted, with or without a line break", () => {
   expect(loadMasterKey(keyFile("a.key", `${newKey.toString("base64")}\n`, 0o400)).equals(newKey)).toBe(true);
   expect(loadMasterKey(keyFile("b.key", newKey.toString("base64"))).equals(newKey)).toBe(true);
 });
 
-test("a key of the wrong length is rejected with an error that names both lengths", () => {
+test("a master key of the wrong length is rejected with an error that names both lengths", () => {
   const short = keyFile("short.key", Buffer.alloc(16).toString("base64"));
   const long = keyFile("long.key", Buffer.alloc(33).toString("base64"));
   expect(refusal(() => loadMasterKey(short))).toContain("has 16 bytes instead of 32");
   expect(refusal(() => loadMasterKey(long))).toContain("has 33 bytes instead of 32");
 });
 
-test("a key that is empty or not base64 is rejected without being shown", () => {
+test("a master key that is empty or not base64 is rejected without being shown", () => {
   expect(refusal(() => loadMasterKey(keyFile("empty.key", "\n")))).toContain("is empty");
   const message = refusal(() => loadMasterKey(keyFile("text.key", "correct horse battery staple")));
   expect(message).toContain("is not base64");
   expect(message).not.toContain("horse");
 });
 
-test("a directory in place of the key file is rejected", () => {
+test("a directory in place of the master key file is rejected", () => {
   const path = join(directory, "directory.key");
   mkdirSync(path, { mode: 0o700 });
   expect(refusal(() => loadMasterKey(path))).toContain("is not a file");
@@ -134,7 +134,7 @@ test("the same text is sealed differently each time, with a 96-bit nonce", () =>
   for (const nonce of nonces) expect(Buffer.from(nonce ?? "", "base64url")).toHaveLength(12);
 });
 
-test("a sealed value is v1, the key's id, the nonce, and the ciphertext with its tag", () => {
+test("a sealed value consists of v1, the key's id, the nonce, and the ciphertext with its tag", () => {
   const keyId = createHash("sha256").update(newKey).digest("hex").slice(0, 8);
   expect(vault.keyId).toBe(keyId);
   const sealed = vault.seal("abc", place);
@@ -142,7 +142,7 @@ test("a sealed value is v1, the key's id, the nonce, and the ciphertext with its
   expect(Buffer.from(sealed.split(".")[3] ?? "", "base64url")).toHaveLength(3 + 16);
 });
 
-test("a value with a flipped bit in its text does not open", () => {
+test("a sealed value with a flipped bit in its text does not open", () => {
   const text = fc.string({ unit: "binary", maxLength: 40 });
   const property = fc.property(text, fc.nat(), (plain, position) => {
     const sealed = vault.seal(plain, place);
@@ -152,7 +152,7 @@ test("a value with a flipped bit in its text does not open", () => {
   fc.assert(property, { numRuns: 500 });
 });
 
-test("a value does not open if its last character changes only in bits that base64 decoding drops", () => {
+test("a sealed value does not open if its last character changes only in bits that base64 decoding drops", () => {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   for (const plain of ["", "1", "12", "123"]) {
     const sealed = vault.seal(plain, place);
@@ -163,7 +163,7 @@ test("a value does not open if its last character changes only in bits that base
   }
 });
 
-test("a value with a flipped bit in its bytes does not open", () => {
+test("a sealed value with a flipped bit in its bytes does not open", () => {
   const [form, keyId, nonce = "", box = ""] = vault.seal("key", place).split(".");
   const bytes = Buffer.concat([Buffer.from(nonce, "base64url"), Buffer.from(box, "base64url")]);
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -174,7 +174,7 @@ test("a value with a flipped bit in its bytes does not open", () => {
   }
 });
 
-test("a value that was truncated, extended or has swapped parts does not open", () => {
+test("a sealed value that was truncated or extended, or has swapped parts, does not open", () => {
   const sealed = vault.seal("key", place);
   for (let length = 0; length < sealed.length; length++) {
     expect(() => vault.open(sealed.slice(0, length), place)).toThrow(SecretError);
@@ -187,7 +187,7 @@ test("a value that was truncated, extended or has swapped parts does not open", 
   expect(() => vault.open([form, keyId, nonce, other].join("."), place)).toThrow(/was altered or moved/);
 });
 
-test("a value moved to another location does not open", () => {
+test("a sealed value that was moved to another location does not open", () => {
   const name = fc.string({ unit: "binary" });
   const places = fc.record({ table: name, column: name, id: name });
   const property = fc.property(places, places, (from, to) => {
@@ -197,7 +197,7 @@ test("a value moved to another location does not open", () => {
   fc.assert(property, { numRuns: 300 });
 });
 
-test("shifting characters between the parts of a location makes a different location", () => {
+test("shifting characters between the parts of a location results in a different location", () => {
   const shifted: SealContext = { table: "connection", column: "sapi_key", id: place.id };
   const quoted: SealContext = { table: 'connections","api_key', column: "", id: place.id };
   for (const other of [shifted, quoted]) {
@@ -205,7 +205,7 @@ test("shifting characters between the parts of a location makes a different loca
   }
 });
 
-test("the error names the location, but not the text", () => {
+test("the error for a sealed value names its location, but not the text", () => {
   const message = refusal(() => vault.open(vault.seal("hidden", place), { ...place, id: "0190ffff" }));
   expect(message).toBe(
     "The encrypted value in connections.api_key of 0190ffff was altered or moved from another row",
@@ -220,11 +220,11 @@ test("a value that was never sealed is rejected as an unknown format, and is not
   }
 });
 
-test("half a surrogate pair is rejected and not changed", () => {
+test("text with half a surrogate pair is rejected instead of being changed", () => {
   expect(refusal(() => vault.seal("key\ud800", place))).toContain("not valid Unicode");
 });
 
-test("a key with the wrong length is refused", () => {
+test("a master key with the wrong length is rejected", () => {
   expect(refusal(() => createVault(Buffer.alloc(16)))).toContain("32 bytes, not 16");
   expect(refusal(() => createVault(newKey, [Buffer.alloc(31)]))).toContain("32 bytes, not 31");
 });
@@ -252,7 +252,7 @@ test("a value relabeled with another key's id does not open", () => {
   expect(() => rotating.open(relabeled, place)).toThrow(/was altered or moved/);
 });
 
-test("the canary distinguishes the right key from a wrong one", () => {
+test("the canary value distinguishes the right key from a wrong one", () => {
   const canary = sealCanary(older);
   checkCanary(older, canary);
   checkCanary(createVault(newKey, [oldKey]), canary);
@@ -265,7 +265,7 @@ test("the hash of a token is its SHA-256", () => {
   expect(hashToken("abc").toString("hex")).toBe(expected);
 });
 
-test("the stored ending is the last four characters of a token, unless the token is too short", () => {
+test("the visible ending is the last four characters of a token, or none if the token is too short", () => {
   expect(last4("sk_live_abcd1234")).toBe("1234");
   expect(last4("123456789")).toBe("6789");
   for (const short of ["", "abc", "12345678"]) expect(last4(short)).toBe("****");

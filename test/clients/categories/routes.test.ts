@@ -43,7 +43,7 @@ test("a workspace can use a slug that another workspace uses", async () => {
   expect((await ask("POST", "", { name: "Pricing" })).status).toBe(201);
 });
 
-test("creating a category needs only a name", async () => {
+test("a category can be created with only a name", async () => {
   const { status, body } = await ask("POST", "", { name: "Send pricing!" });
   expect(status).toBe(201);
   expect(body.data).toEqual({
@@ -62,7 +62,7 @@ test("creating a category needs only a name", async () => {
   expect((await ask("GET", `/${body.data.id}`)).body).toEqual(body);
 });
 
-test("creating a category accepts all remaining fields", async () => {
+test("a category can be created with all optional fields", async () => {
   const given = {
     name: "見積もり",
     slug: "mitsumori",
@@ -81,7 +81,7 @@ test.each([
   [{ name: "見積もり" }, "slug: is required, because it cannot be derived from this name"],
   [{ name: "a", color: "green" }, "color: must be a color such as #16a34a"],
   [{ name: "a", color: "#16a34" }, "color: must be a color such as #16a34a"],
-])("creating a category with %j is refused: %s", async (body, error) => {
+])("creating a category with %j is rejected: %s", async (body, error) => {
   const answer = await ask("POST", "", body);
   expect([answer.status, answer.body]).toEqual([400, { data: null, code: expect.any(String), error }]);
   expect(await list()).toHaveLength(6);
@@ -107,7 +107,7 @@ test("a category's description can be added and removed, even for a default cate
   expect((await ask("PATCH", `/${id}`, { description: null })).body.data.description).toBeNull();
 });
 
-test("a change can rename and recolor a default category, but not change its slug", async () => {
+test("a default category can be renamed and recolored, but its slug cannot change", async () => {
   const { id } = await bySlug("interested");
   const renamed = await ask("PATCH", `/${id}`, { name: "Hot", slug: "interested", color: "#ff0000" });
   expect(renamed.body.data).toMatchObject({ name: "Hot", slug: "interested", color: "#ff0000" });
@@ -118,7 +118,7 @@ test("a change can rename and recolor a default category, but not change its slu
   ]);
 });
 
-test("a change cannot use a slug that is already in use", async () => {
+test("a category cannot be changed to a slug that is already in use", async () => {
   const { body } = await ask("POST", "", { name: "Pricing" });
   const refused = await ask("PATCH", `/${body.data.id}`, { slug: "ooo" });
   expect([refused.status, refused.body.error]).toEqual([400, "slug: is already used"]);
@@ -139,7 +139,7 @@ test("deleting a category leaves its replies without a category", async () => {
   expect((await ask("DELETE", `/${body.data.id}`)).status).toBe(404);
 });
 
-test("deleting a category clears many replies in steps that do not block requests, and can resume", async () => {
+test("deleting a category clears many replies in steps that do not block requests and can be resumed", async () => {
   const { body } = await ask("POST", "", { name: "Pricing" });
   const { id } = body.data;
   const deps = desk.internals?.deps;
@@ -149,7 +149,7 @@ test("deleting a category clears many replies in steps that do not block request
   const reply = { workspaceId, clientId: makeClient(db, workspaceId).id, contact, categoryId: id };
   transact(db, () => {
     for (let n = 0; n < 1_501; n += 1) makeReply(db, reply);
-    // Keeps the job from categorizing the replies in the meantime.
+    // Keeps the job from categorizing the replies before the deletion.
     db.sqlite.query("UPDATE replies SET stage_due_at = NULL WHERE category_id = ?").run(id);
   });
   const inside = () => db.sqlite.query("SELECT id FROM replies WHERE category_id = ?").all(id).length;
@@ -169,7 +169,7 @@ test("deleting a category clears many replies in steps that do not block request
   expect(left.body.pagination.total).toBe(1_501);
 });
 
-test("deleting a category makes its slug an invalid filter", async () => {
+test("deleting a category makes its slug invalid as a filter", async () => {
   const made = await ask("POST", "", { name: "Short lived" });
   const listed = () => call(desk, "GET", "/api/replies?category=short-lived", { key });
   expect((await listed()).status).toBe(200);
@@ -181,14 +181,14 @@ test("deleting a category makes its slug an invalid filter", async () => {
   ]);
 });
 
-test.each(SLUGS)("deleting the default %s is refused", async (slug) => {
+test.each(SLUGS)("the default category %s cannot be deleted", async (slug) => {
   const { id } = await bySlug(slug);
   const refused = await ask("DELETE", `/${id}`);
   expect([refused.status, refused.body.error]).toEqual([400, "A default category cannot be deleted"]);
   expect(await list()).toHaveLength(6);
 });
 
-test("the list is paged in order of creation", async () => {
+test("categories are listed in the order they were created, page by page", async () => {
   await ask("POST", "", { name: "Pricing" });
   const first = (await ask("GET", "?limit=4")).body;
   const second = (await ask("GET", `?limit=4&cursor=${first.pagination.nextCursor}`)).body;

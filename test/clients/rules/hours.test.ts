@@ -22,12 +22,12 @@ test.each([
   expect(opening(at)).toBe(expected);
 });
 
-test("an automatic answer is sent a week later if the only hours are today's and are over", () => {
+test("an automatic answer waits a week if the only sending hours are today's and have passed", () => {
   const mondays = { days: [1], from: "08:00", to: "09:00" };
   expect(opening("2026-03-02T12:00:00Z", mondays, "UTC")).toBe("2026-03-09T08:00:00.000Z");
 });
 
-test("an automatic answer is sent at any time if the client has no hours", () => {
+test("an automatic answer is sent at any time if the client has no sending hours", () => {
   expect(nextOpening(null, 5, "UTC", BERLIN)).toBe(5);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ["the lead's, if they follow it", { zone: "lead" as const }, "America/Chicago", "2026-03-03T14:30:00Z"],
   ["the workspace's, if the lead's is unknown", { zone: "lead" as const }, null, "2026-03-03T07:30:00Z"],
   ["the workspace's, unless they follow the lead's", {}, "America/Chicago", "2026-03-03T07:30:00Z"],
-])("the hours' time zone is %s", (_, zone, leadZone, expected) => {
+])("the time zone of sending hours is %s", (_, zone, leadZone, expected) => {
   const at = Date.parse("2026-03-03T00:00:00Z");
   expect(nextOpening({ ...WORKDAYS, ...zone }, at, BERLIN, leadZone)).toBe(Date.parse(expected));
 });
 
-test("hours that end before they begin, or list a day twice, are rejected", () => {
+test("sending hours that end before they begin, or list a day twice, are rejected", () => {
   expect(faultOfHours(WORKDAYS)).toBeNull();
   expect(faultOfHours({ ...WORKDAYS, to: "08:30" })).toBe("to: must be after from");
   expect(faultOfHours({ ...WORKDAYS, days: [1, 1] })).toBe("days: must not contain a day twice");
@@ -53,6 +53,6 @@ test.each([
   [{ timezone: "EST" }, null],
   [{ timezone: 5 }, null],
   [{ zone: "Europe/Berlin" }, null],
-])("the lead's time zone in %j is %j", (metadata, expected) => {
+])("a lead with the fields %j has the time zone %j", (metadata, expected) => {
   expect(zoneOfLead(metadata)).toBe(expected);
 });

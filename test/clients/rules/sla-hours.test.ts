@@ -1,4 +1,4 @@
-/** Tests deadlines in open time, both by the rule and by the SQL used for sorting and reports. */
+/** Tests deadlines that count only opening hours, both in the rule and in the SQL used for sorting and reports. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { deadlineAfter, faultOfSlaHours, openSpans } from "../../../src/clients/rules/sla-hours.ts";
@@ -25,7 +25,7 @@ test.each([
     "2026-03-30T09:30:00+02:00",
   ],
   ["over several days", "2026-03-02T09:00:00+01:00", 20 * 60, "2026-03-04T13:00:00+01:00"],
-])("a deadline %s counts only open time", (_what, since, minutes, due) => {
+])("an SLA deadline %s counts only opening hours", (_what, since, minutes, due) => {
   expect(new Date(deadlineAfter(WORKDAYS, at(since), minutes * MINUTE))).toEqual(new Date(at(due)));
 });
 
@@ -38,7 +38,7 @@ test("a day that is open around the clock is an hour shorter when daylight savin
   expect(deadlineAfter(hours, since, 24 * HOUR)).toBe(at("2026-03-30T01:00:00+02:00"));
 });
 
-test("all time counts without hours", () => {
+test("an SLA deadline without opening hours counts all time", () => {
   expect(deadlineAfter(null, 1_000, HOUR)).toBe(1_000 + HOUR);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(faultOfSlaHours(hours)).toBe(fault);
 });
 
-test("the SQL matches the rule for random hours, time zones and times", () => {
+test("the SQL for SLA deadlines matches the rule for random hours, time zones and times", () => {
   const sqlite = new Database(":memory:");
   const random = new SeededRandom(7, 1);
   const below = (n: number): number => Math.floor(random.fraction() * n);

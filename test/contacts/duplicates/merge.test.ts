@@ -1,4 +1,4 @@
-/** Tests merging contacts: the remaining contact has the data of both, nothing is lost, and every count is right. */
+/** Tests merging contacts: the remaining contact has the data of both, nothing is lost, and all counts are correct. */
 import { afterAll, expect, test } from "bun:test";
 import { hasBounced, markBounced, markReachable } from "../../../src/contacts/store/bounces.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -87,7 +87,7 @@ test("an opt-out of one address applies to the whole person", async () => {
   expect(data).toMatchObject([{ value: "kim@one.example.com", reason: "Asked" }]);
 });
 
-test("a later opt-out of one address also applies to the whole person", async () => {
+test("an opt-out received after the merge also applies to the whole person", async () => {
   const lead = (email: string) => ({ email, firstName: "Mia", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("mia@one.example.com") });
   const two = await stage.arrive({ lead: lead("mia@two.example.com") });
@@ -123,7 +123,7 @@ test("a suppression of one address for all clients applies to the merged contact
   expect(data).toMatchObject([{ all_clients: true }]);
 });
 
-test("a merged contact counts as bounced if any address bounced, until the person writes from one of them", async () => {
+test("a merged contact counts as bounced if any of its addresses bounced, until the person writes from one of them", async () => {
   const lead = (email: string) => ({ email, firstName: "Ida", lastName: "Oh" });
   const one = await stage.arrive({ lead: lead("ida@one.example.com") });
   const two = await stage.arrive({ lead: lead("ida@two.example.com") });
@@ -144,7 +144,7 @@ test("a merged contact counts as bounced if any address bounced, until the perso
   expect(await bouncedAt()).toBeNull();
 });
 
-test("a contact cannot be merged with itself, another workspace's contact, or an erased contact", async () => {
+test("a contact cannot be merged with itself, with another workspace's contact, or with an erased contact", async () => {
   const { reply } = await stage.arrive({
     lead: { email: "lee@x.example.com", firstName: "Lee", lastName: "Um" },
   });

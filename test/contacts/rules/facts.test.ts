@@ -1,4 +1,4 @@
-/** Tests merging a platform's facts about a person into the known ones. */
+/** Tests merging a platform's facts about a person into the stored facts. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -24,7 +24,7 @@ test("a platform's fields are trimmed, and used unless they are empty", () => {
   expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana", linkedinUrl: "https://x.test/dana" });
 });
 
-test("contact fields are the only data used from the platform", () => {
+test("only contact fields are copied from the platform", () => {
   const facts = { firstName: "Dana", email: "x@example.com", company: "Acme", id: "1" };
   expect(nonEmptyFields(facts)).toEqual({ firstName: "Dana" });
 });
@@ -39,7 +39,7 @@ test("a platform's custom fields are merged individually, and empty values chang
   });
 });
 
-test("merging custom fields never removes a known key", () => {
+test("merging custom fields never removes a stored field", () => {
   fc.assert(
     fc.property(metadata, metadata, (known, added) => {
       expect(Object.keys(mergedMetadata(known, added))).toEqual(expect.arrayContaining(Object.keys(known)));
@@ -56,7 +56,7 @@ test("merging the same custom fields twice gives the same result", () => {
   );
 });
 
-test("a person's custom fields are set individually, and null removes a field", () => {
+test("a person can set custom fields individually, and null removes a field", () => {
   expect(editedMetadata({ size: "50", city: "Oslo" }, { size: null, plan: "pro" })).toEqual({
     city: "Oslo",
     plan: "pro",

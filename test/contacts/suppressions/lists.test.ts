@@ -1,4 +1,4 @@
-/** Tests suppressing for all clients, and lists of suppressions as CSV. */
+/** Tests suppressions for all clients, and CSV lists of suppressions. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readCsv } from "../../../src/core/csv.ts";
 import { suppress } from "../../../src/contacts/suppressions/store.ts";
@@ -29,7 +29,7 @@ const table = async (query: string): Promise<string[][]> => {
   return readCsv(await answer.text());
 };
 
-test("a suppression for all clients applies to new clients, until it is lifted from all", async () => {
+test("a suppression for all clients also applies to new clients, until it is lifted for all clients", async () => {
   await post("/api/suppressions", { client_id: clients[0], value: "no@example.com", reason: "Asked" });
   const { status, body } = await post("/api/suppressions", { all_clients: true, value: "NO@example.com" });
   expect([status, body.data.all_clients]).toEqual([201, true]);
@@ -46,7 +46,7 @@ test("a suppression for all clients applies to new clients, until it is lifted f
   expect((await list()).data).toEqual([]);
 });
 
-test("an opt-out from one client remains when the suppression for all clients is lifted", async () => {
+test("an opt-out from one client remains when a suppression for all clients is lifted", async () => {
   const db = desk.internals?.deps.db;
   const [clientId = "", other = ""] = clients;
   const optOut = {
@@ -72,7 +72,7 @@ test("an internationalized domain is suppressed and found in its original form",
   expect(await found("köln")).toEqual([]);
 });
 
-test("a list can be previewed, then suppressed, and repeating it changes nothing", async () => {
+test("a list of suppressions can be previewed and then imported, and importing it again changes nothing", async () => {
   const csv =
     "Name,Email\nDana,dana@example.com\nSam,SAM@example.com\nNobody,\nAgain,sam@example.com\nAll,@example.net";
   const tried = await post("/api/suppressions/import", { csv, client_id: clients[0], dry_run: true });
@@ -114,7 +114,7 @@ test("a list can be previewed, then suppressed, and repeating it changes nothing
   ]);
 });
 
-test("a caller limited to certain clients can suppress only for those clients", async () => {
+test("a caller limited to certain clients can suppress addresses only for those clients", async () => {
   const limited = await post("/api/api-keys", { name: "L", client_ids: [clients[0]], permission: "write" });
   const body = { all_clients: true, value: "no@example.com" };
   const answer = await call(desk, "POST", "/api/suppressions", { key: limited.body.key, body });
@@ -141,7 +141,7 @@ test("a suppression for all clients is listed once on request, with paging, sear
   expect(await found("&address=a@all.example.com")).toEqual([1, "a"]);
   expect(await found("", limited.body.key)).toEqual([4, "one c b a"]);
 
-  // Lifts the suppression only for the client listed for all of them.
+  // Lifts only the suppression that was listed for all clients.
   const { data } = await list("&distinct=true&q=a@all");
   await call(desk, "DELETE", `/api/suppressions/${data[0].id}`, { key });
   expect(await found("&q=a@all")).toEqual([1, "a"]);

@@ -59,7 +59,7 @@ describe("suppressing", () => {
   });
 
   test.each(["", "com", "not an address", "dana@", "https://example.com/x"])(
-    "suppressing %p is refused",
+    "suppressing %p is rejected",
     async (value) => {
       const answer = await add(value);
       expect(answer.status).toBe(400);
@@ -68,7 +68,7 @@ describe("suppressing", () => {
   );
 });
 
-test("the list is newest first, and can be filtered by client and searched", async () => {
+test("suppressions are listed newest first, and can be filtered by client and searched", async () => {
   await add("dana@example.com");
   await add("example.org");
   const other = await newClient();
@@ -99,14 +99,14 @@ test("the list for an address shows all matching suppressions: of the address, i
   expect([both.status, both.body.error]).toEqual([400, "address: cannot be combined with q"]);
 });
 
-test("the list can be paged", async () => {
+test("suppressions can be listed page by page", async () => {
   for (const value of ["a.test", "b.test", "c.test"]) await add(value);
   const first = (await ask("GET", "?limit=2")).body;
   expect(first.pagination).toMatchObject({ total: 3, limit: 2, hasMore: true });
   expect(await values(`?limit=2&cursor=${first.pagination.nextCursor}`)).toEqual(["a.test"]);
 });
 
-test("a deleted suppression is gone, and cannot be deleted again", async () => {
+test("a deleted suppression is no longer listed, and cannot be deleted again", async () => {
   const { body } = await add("dana@example.com");
   const gone = await ask("DELETE", `/${body.data.id}`);
   expect([gone.status, gone.body]).toEqual([200, { data: { id: body.data.id, deleted: true } }]);

@@ -1,4 +1,4 @@
-/** Tests parsing what a suppression applies to. */
+/** Tests parsing the address or domain of a suppression. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { subjectFrom, coveringSubjects } from "../../../../src/contacts/suppressions/rules/subject.ts";
@@ -43,7 +43,7 @@ describe("invalid values", () => {
   });
 });
 
-test("suppressions of an address, its domain and each parent domain cover the address", () => {
+test("a suppression of an address, its domain or a parent domain covers the address", () => {
   expect(coveringSubjects("Dana@Mail.Example.com")).toEqual([
     "dana@mail.example.com",
     "mail.example.com",
@@ -52,18 +52,18 @@ test("suppressions of an address, its domain and each parent domain cover the ad
   ]);
 });
 
-test("a suppression of the domain in Unicode or Punycode covers an address", () => {
+test("a domain suppression in Unicode or Punycode covers the domain's addresses", () => {
   const domain = subjectFrom("münchen.example")?.value ?? "";
   expect(coveringSubjects("dana@MÜNCHEN.example")).toContain(domain);
   expect(coveringSubjects("dana@xn--mnchen-3ya.example")).toContain(domain);
 });
 
-test("a suppression of a domain that only shares the ending does not cover an address", () => {
+test("a domain suppression does not cover a domain that only has the same ending", () => {
   expect(coveringSubjects("dana@notexample.com")).not.toContain("example.com");
   expect(coveringSubjects("example.com@other.test")).not.toContain("example.com");
 });
 
-test("a suppression covers an address in its normalized form", () => {
+test("an address suppression covers every spelling that has the same normalized form", () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       const subject = subjectFrom(email);
