@@ -1,4 +1,4 @@
-/** Tests which client gets the emails of a campaign, as a connection's routes page shows it. */
+/** Tests how a connection's routes page determines the client that gets a campaign's emails. */
 import { expect, test } from "bun:test";
 import { draftOf, type RoutesDraft } from "../../src/dashboard/connections/routes/draft.ts";
 import { campaignClient } from "../../src/dashboard/connections/routes/campaign-client.ts";
@@ -36,12 +36,12 @@ test.each([
   ["a mailbox", routes(MAILBOX), "null others"],
   ["a mailbox's domain", routes(OTHERS, DOMAIN), "null others"],
   ["a name that does not match", routes(NAME), "default default"],
-])("the client of a campaign with %s is determined", (_, draft, said) => {
+])("the routes page shows the client of a campaign with %s", (_, draft, said) => {
   const { clientId, by } = campaignClient(CAMPAIGN, { draft, stored: draft, defaultId: "default" });
   expect(`${clientId} ${by}`).toBe(said);
 });
 
-test("a client's name matches as on the server, unless the names have been edited since", () => {
+test("a client's name is matched as on the server, unless the names have been edited since", () => {
   const campaign = { ...CAMPAIGN, client_id: "a", routed: true };
   const ownerOf = (draft: RoutesDraft, stored: RoutesDraft) =>
     campaignClient(campaign, { draft, stored, defaultId: "default" });

@@ -1,4 +1,4 @@
-/** Tests that changing a tab's workspace makes its request in the new workspace. */
+/** Tests that a tab's request to change workspaces names the new workspace. */
 import { afterAll, expect, test } from "bun:test";
 import { changeWorkspace, workspaceId } from "../../src/dashboard/api/tab-session.ts";
 
@@ -12,8 +12,8 @@ const server = Bun.serve({
 });
 const { Request: Original } = globalThis;
 /**
- * Loads a separate module instance for this test: the client captures `Request` on load, and another test may have
- * loaded it already.
+ * Loads a separate instance of the module, because the client stores `Request` on load, and another test may already
+ * have loaded it.
  */
 const client = "../../src/dashboard/api/client.ts?choose-workspace";
 /** Resolves relative URLs as a page does. */

@@ -78,11 +78,11 @@ describe("health", () => {
     ["The stored key can't be read", { last_error: "401" }, { key_readable: false }],
     ["Paused", { status: "paused", last_error: "401" }, { key_readable: false }],
   ]; // oxfmt-ignore
-  test.each(cases)("the connection's status is shown: %s", (text, connection, health) => {
+  test.each(cases)("a connection's status is shown: %s", (text, connection, health) => {
     expect(healthStatus({ ...CONNECTION, ...connection }, { ...HEALTH, ...health }).text).toBe(text);
   });
 
-  test("durations are shown in a suitable unit", () => {
+  test("durations on the connection pages are shown in a suitable unit", () => {
     expect([30, 60, 5_000, 7_200, 86_400, 200_000].map(formatSpan)).toEqual([
       "1 minute",
       "1 minute",
@@ -104,7 +104,7 @@ describe("routes", () => {
   });
   const values = (rows: readonly { value: string }[]): string[] => rows.map(({ value }) => value);
 
-  test("routes can be added, moved and removed, but not moved beyond the first or last position", () => {
+  test("routes can be added, moved and removed, but not moved past the first or last position", () => {
     const [first, second] = draft.rows;
     const more = added(draft.rows, {
       kind: "mailbox_domain",
@@ -129,7 +129,7 @@ describe("routes", () => {
     expect(values(more)).toEqual(["8", "7", "a@b.example"]);
   });
 
-  describe("merging routes that two people edited at the same time", () => {
+  describe("merging routes that two people edit at the same time", () => {
     const routes = (text: string, unrouted: "file" | "hold" = "file") =>
       draftOf({
         routes: text.split(" ").map((route) => {
@@ -160,13 +160,13 @@ describe("routes", () => {
       },
     );
 
-    test("a merge keeps a changed setting for unrouted mail, whichever person changed it", () => {
+    test("merging routes keeps a changed setting for unrouted emails, regardless of who changed it", () => {
       const of = (mine: "file" | "hold", theirs: "file" | "hold") =>
         merged({ base: routes("1"), mine: routes("1", mine), theirs: routes("1", theirs) }).unrouted;
       expect([of("file", "file"), of("hold", "file"), of("file", "hold")]).toEqual(["file", "hold", "hold"]);
     });
 
-    test("another person's changes are shown", () => {
+    test("another person's changes to routes are shown", () => {
       const news = newsBetween(routes("1 2 3 4"), routes("4 2>b 3 5", "hold"));
       expect(news?.routes.map(({ what, route }) => `${what} ${route.value}`)).toEqual([
         "removed 1",
@@ -193,7 +193,7 @@ describe("routes", () => {
   });
 });
 
-test("a URL that names an unknown section opens the overview", () => {
+test("a connection URL that names an unknown section opens the overview", () => {
   expect([
     connectionSearch({ tab: "routes" }),
     connectionSearch({ tab: "overview" }),

@@ -1,4 +1,4 @@
-/** Tests that tables are read in the encodings that spreadsheets use. */
+/** Tests that imported tables are read in the encodings that spreadsheets use. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { splitCsv } from "../../src/dashboard/parts/split-csv.ts";
@@ -19,14 +19,14 @@ test.each<[string, Uint8Array]>([
   ["UTF-16 without a byte order mark", utf16(TABLE, { mark: "" })],
 ])("an import can read %s", (_, bytes) => expect(textOfTable(bytes)).toBe(TABLE));
 
-test("an import can read a French and a Polish table", () => {
+test("an import can read French and Polish tables", () => {
   expect(textOfTable(Buffer.from("Prénom;Société\nÉlodie;Crème\u0080".slice(0, -1), "latin1"))).toContain(
     "Élodie",
   );
   expect(textOfTable(Buffer.from("Imię;Firma\nŁukasz;Żabka"))).toContain("Łukasz");
 });
 
-test("every piece keeps the line that declares the separator", () => {
+test("every part of an imported file keeps the line that declares the separator", () => {
   const text = textOfTable(readFileSync("test/fixtures/cases/13c-sep-line.csv"));
   const pieces = splitCsv(`${text}k@gmbh.example;Kim;Lee;Lee GmbH\r\n`, { rows: 1 });
   expect(pieces.map(({ csv }) => csv.split("\r\n").slice(0, 2))).toEqual([
@@ -35,6 +35,6 @@ test("every piece keeps the line that declares the separator", () => {
   ]);
 });
 
-test("a quotation mark within a cell does not hide a line break", () => {
+test("a quotation mark within a cell does not hide a line break in an imported file", () => {
   expect(splitCsv('Email,Size\na@b.example,5" pipe\nc@d.example,6" pipe\n', { rows: 1 })).toHaveLength(2);
 });

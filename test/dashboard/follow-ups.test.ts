@@ -1,5 +1,6 @@
 /**
- * Tests what the follow-ups page derives: the days of a month, each follow-up's state and cost, and the page's URL.
+ * Tests the logic of the follow-ups page: the days of a month, the state and cost of each follow-up, and the page's
+ * URL.
  */
 import { expect, test } from "bun:test";
 import { daysShown, dayName, monthName, monthsLater } from "../../src/dashboard/follow-ups/calendar/month.ts";
@@ -37,7 +38,7 @@ test("a calendar month shows six weeks from Monday to Sunday, including all days
   }
 });
 
-test("months are added correctly, and months and days have their names", () => {
+test("months are added correctly, and months and days are named", () => {
   expect([monthsLater("2026-12", 1), monthsLater("2026-01", -1), monthsLater("2026-03", 12)]).toEqual([
     "2027-01",
     "2025-12",
@@ -54,7 +55,7 @@ const FACTS = {
   credits_used: 0,
 } as const satisfies Partial<FollowUp>;
 
-test("a state shows whether a follow-up is written, being sent or over, and open follow-ups can be changed", () => {
+test("a follow-up's state shows whether it is being written, being sent or over, and open follow-ups can be changed", () => {
   const shown = (facts: object) => {
     const row = { ...FACTS, ...facts };
     return [shownState(row), isOpen(row)];
@@ -66,7 +67,7 @@ test("a state shows whether a follow-up is written, being sent or over, and open
   expect(shown({ status: "failed", send_state: "uncertain" })).toEqual(["failed", false]);
 });
 
-test("an AI text costs one credit to write and one to send, and a person's text is free", () => {
+test("an AI follow-up costs one credit to write and one to send, and a person's text is free", () => {
   const cost = (facts: object) => costOf({ ...FACTS, ...facts });
   expect(cost({})).toEqual({ spent: 0, expected: 2 });
   expect(cost({ draft_message: "x", draft_source: "ai", credits_used: 1 })).toEqual({
@@ -77,7 +78,7 @@ test("an AI text costs one credit to write and one to send, and a person's text 
   expect(cost({ status: "cancelled", credits_used: 1 })).toEqual({ spent: 1, expected: 1 });
 });
 
-test("a day in the list is a day in the person's time zone, and both ends are excluded", () => {
+test("a day in the follow-up list is a day in the person's time zone, and both ends are excluded", () => {
   const params = listParams({ day: "2026-03-08" }, "America/New_York");
   expect(params).toMatchObject({
     status: "active",
@@ -91,7 +92,7 @@ test("a day in the list is a day in the person's time zone, and both ends are ex
   });
 });
 
-test("invalid values in the page's URL are ignored", () => {
+test("invalid values in the follow-ups page's URL are ignored", () => {
   const id = "0198c000-0000-7000-8000-000000000005";
   expect(followUpsSearch({ show: "calendar", month: "2026-03", open: id, client: "1" })).toEqual({
     show: "calendar",
@@ -123,21 +124,21 @@ test("a JSON payload is formatted, and any other payload is unchanged", () => {
   expect(formatted("{")).toBe("{");
 });
 
-test("a text changed on both sides is a conflict until the user chooses a version", () => {
+test("a follow-up text changed by two people is a conflict until the user chooses a version", () => {
   const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
   const theirs = { ...saved, text: "Theirs", due: "2026-03-13T09:30" };
   const mine = edit(edit(NOTHING, { text: "Min" }, saved), { text: "Mine", due: "2026-03-14T09:30" }, theirs);
   expect(conflictsOf(mine, saved)).toEqual([]);
   expect(conflictsOf(mine, theirs)).toEqual(["text"]);
   expect(conflictsOf(mine, { ...saved, text: "Mine" })).toEqual([]);
-  // The time is not a text, so the last change to it wins.
+  // The due time is not a text, so its last change wins.
   expect(conflictsOf(drop(mine, "text"), theirs)).toEqual([]);
   expect(conflictsOf(edit(drop(mine, "text"), { text: "Mine" }, theirs), theirs)).toEqual([]);
   expect(unsavedOf(mine, theirs)).toEqual([{ name: "text", text: "Mine" }]);
   expect(unsavedOf(mine, { ...saved, text: "Mine" })).toEqual([]);
 });
 
-test("text typed during a save is kept on top of the saved text", () => {
+test("text typed during a save is kept instead of the saved text", () => {
   const saved = { text: "First", notes: "", due: "2026-03-12T09:30", stops: true };
   const sent = edit(NOTHING, { text: "Second", notes: "Short" }, saved);
   const typed = edit(sent, { text: "Third" }, saved);
@@ -145,6 +146,6 @@ test("text typed during a save is kept on top of the saved text", () => {
   const left = settle(typed, sent.edits);
   expect(left).toEqual({ edits: { text: "Third" }, before: { text: "Second" } });
   expect(conflictsOf(left, { ...saved, text: "Second", notes: "Short" })).toEqual([]);
-  // The AI has written another text in the meantime.
+  // The AI has written a different text since the save.
   expect(conflictsOf(left, { ...saved, text: "Written" })).toEqual(["text"]);
 });

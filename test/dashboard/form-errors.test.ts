@@ -1,4 +1,4 @@
-/** Tests that an error from the API is shown at the field that it concerns. */
+/** Tests that an error from the API is shown at the field that caused it. */
 import { expect, test } from "bun:test";
 import { formErrorsOf } from "../../src/dashboard/parts/form-errors.ts";
 
@@ -23,12 +23,12 @@ test("an error that names a field is shown at the field, without the field's nam
   expect(hours.at("hours.days.mon")).toBe("Must end after it begins");
 });
 
-test("an error that implies a field without naming it is shown unchanged at that field", () => {
+test("an error that concerns a field without naming it is shown unchanged at that field", () => {
   const refused = formErrorsOf(new Error("Invalid API key for instantly"), fields);
   expect(refused.at("api_key")).toBe("Invalid API key for instantly");
 });
 
-test("every other error applies to the whole form, even if it concerns a field that the form lacks", () => {
+test("every other error is shown for the whole form, even if it concerns a field that the form does not have", () => {
   expect(formErrorsOf(new Error("timezone: must be a zone"), fields).rest).toBe("timezone: must be a zone");
   expect(formErrorsOf(new Error("The server cannot be reached"), fields).rest).toBe(
     "The server cannot be reached",

@@ -1,4 +1,4 @@
-/** Tests that links in a stranger's text are found, and that no dangerous text becomes a link. */
+/** Tests that links in received texts are found, and that no dangerous text becomes a link. */
 import { expect, test } from "bun:test";
 import { partsOf } from "../../src/dashboard/inbox/conversation/links.ts";
 import { cpuMs } from "../support/cpu.ts";
@@ -6,7 +6,7 @@ import { cpuMs } from "../support/cpu.ts";
 const linksIn = (text: string) =>
   partsOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]));
 
-test("web and mail addresses become links, without the punctuation around them", () => {
+test("web and email addresses become links, without the punctuation around them", () => {
   expect(linksIn("See https://example.org/a?b=c, or (www.example.org/x).")).toEqual([
     ["https://example.org/a?b=c", "https://example.org/a?b=c"],
     ["www.example.org/x", "https://www.example.org/x"],
@@ -19,7 +19,7 @@ test("web and mail addresses become links, without the punctuation around them",
   ]);
 });
 
-test("addresses with other schemes stay text", () => {
+test("URLs with other schemes do not become links", () => {
   for (const text of [
     "javascript:alert(1)",
     "data:text/html,x",
@@ -37,7 +37,7 @@ test("the parts of a text, joined together, equal the original text", () => {
   expect(parts.map((part) => part.text).join("")).toBe(text);
 });
 
-test("very long words are processed quickly", async () => {
+test("very long words are searched for links in linear time", async () => {
   const spent = await cpuMs(() => {
     expect(partsOf("a".repeat(100_000))).toHaveLength(1);
     partsOf("https://".repeat(20_000));

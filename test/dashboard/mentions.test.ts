@@ -16,7 +16,7 @@ test("an email address, a finished mention and a distant @ are not mentions", ()
   }
 });
 
-test("people are found by the beginning of any of their names", () => {
+test("people to mention are found by the beginning of any of their names", () => {
   const people = [{ name: "Ana Lopez" }, { name: "Ben Anders" }, { name: "Émile Roux" }];
   expect(fitting(people, "an").map(({ name }) => name)).toEqual(["Ana Lopez", "Ben Anders"]);
   expect(fitting(people, "Ana L").map(({ name }) => name)).toEqual(["Ana Lopez"]);
@@ -24,7 +24,7 @@ test("people are found by the beginning of any of their names", () => {
   expect(fitting(people, "")).toHaveLength(3);
 });
 
-test("the chosen name replaces the typed text, and the caret moves to its end", () => {
+test("choosing a person to mention replaces the typed text, and moves the caret to its end", () => {
   const { text, caret } = withMention("Ask @an please", { start: 4, typed: "an" }, "Ana Lopez");
   expect([text, caret]).toEqual(["Ask @Ana Lopez please", 15]);
 });

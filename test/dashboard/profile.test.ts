@@ -1,6 +1,4 @@
-/**
- * Tests the pure functions behind a person's own settings: passwords, zones, devices, preferences, the tab's title.
- */
+/** Tests the pure functions behind the profile: passwords, time zones, devices, preferences, and the tab's title. */
 import { expect, test } from "bun:test";
 import { pageTitle } from "../../src/dashboard/frame/page-title.ts";
 import { deviceName } from "../../src/dashboard/profile/device-name.ts";
@@ -9,7 +7,7 @@ import { missingCharacters } from "../../src/dashboard/session/password-rules.ts
 import { matchingZones, timeIn, zoneNames } from "../../src/dashboard/session/time-zones.ts";
 import { problemOfPassword } from "../../src/people/users/rules/password.ts";
 
-test("the password's length is checked as on the server", () => {
+test("a password's length is checked as on the server", () => {
   expect(missingCharacters("")).toBe(10);
   expect(missingCharacters("ninechars")).toBe(1);
   for (const length of [9, 10, 200, 201]) {
@@ -19,7 +17,7 @@ test("the password's length is checked as on the server", () => {
   }
 });
 
-test("time zones are found by any part of their name, cities first", () => {
+test("time zones are found by any part of their name, with cities first", () => {
   const names = [
     "America/New_York",
     "America/Port_of_Spain",
@@ -37,14 +35,14 @@ test("time zones are found by any part of their name, cities first", () => {
   expect(zoneNames([])).toContain("UTC");
 });
 
-test("the current time in a zone is shown, but not for an unknown zone", () => {
+test("the current time is shown for a time zone, but not for an unknown zone", () => {
   const now = Date.UTC(2026, 6, 1, 22, 5);
   expect(timeIn("Europe/Berlin", now)).toBe("00:05");
   expect(timeIn("UTC", now)).toBe("22:05");
   expect(timeIn("Mars/Olympus", now)).toBe("");
 });
 
-test("devices are named by browser and system", () => {
+test("devices are named after their browser and operating system", () => {
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) ";
   expect(deviceName(`${mac}Chrome/140.0 Safari/537.36`)).toBe("Chrome on macOS");
   expect(deviceName(`${mac}Chrome/140.0 Safari/537.36 Edg/140.0`)).toBe("Edge on macOS");
@@ -58,7 +56,7 @@ test("devices are named by browser and system", () => {
   expect(deviceName(" ")).toBe("Unknown device");
 });
 
-test("preferences fall back to defaults for missing and invalid values", () => {
+test("missing and invalid preferences fall back to their defaults", () => {
   const defaults = preferencesOf({ preferences: {} }, "de-AT");
   expect(defaults).toEqual({
     singleKeys: true,

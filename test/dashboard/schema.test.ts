@@ -1,4 +1,4 @@
-/** Tests that the web app's types match the API, and that its bundle stays within its budgets. */
+/** Tests that the web app's types match the API, and that its bundle stays within its size budgets. */
 import { expect, test } from "bun:test";
 import { requireBudgets } from "../../src/build/dashboard.ts";
 import { appSchema, readAppSchema } from "../support/app-schema.ts";
@@ -7,7 +7,7 @@ test("the web app's types match the OpenAPI document; `bun run docs` generates t
   expect((await appSchema()) === (await readAppSchema())).toBe(true);
 });
 
-test("the build refuses an app that exceeds its budget, and counts the imports of each chunk", () => {
+test("the build rejects a web app that exceeds its size budget, and counts the imports of each chunk", () => {
   const asset = (name: string, kib: number, imports: string[] = []) => ({
     name,
     type: "text/javascript",

@@ -1,4 +1,4 @@
-/** Tests the service worker in a simulated worker scope: showing messages, and opening conversations. */
+/** Tests the service worker in a simulated worker scope: it shows push messages, and opens conversations. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import type { PushMessage, ShownMessage } from "../../src/dashboard/worker/message.ts";
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   windows = [];
 });
 
-/** Dispatches an event, and waits for its work. */
+/** Dispatches an event, and waits until its work is done. */
 async function dispatch(type: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => void work.push(promise) });
@@ -58,12 +58,12 @@ const click = (data: PushMessage) =>
   dispatch("notificationclick", { notification: { data, close: () => undefined } });
 const URL_OF_THREAD = `/app/inbox?view=all&thread=${MESSAGE.thread}`;
 
-test("a push message is shown under its id, so that a repeated message replaces the first", async () => {
+test("a push message is shown under its id, so that a repeated message replaces the first one", async () => {
   await dispatch("push", { data: { json: () => MESSAGE } });
   expect(shown).toMatchObject([{ title: MESSAGE.title, options: { tag: MESSAGE.id, data: MESSAGE } }]);
 });
 
-test("a click opens the conversation in the app's window, or in a new window if the app is closed", async () => {
+test("clicking a push message opens the conversation in the app's window, or in a new window if the app is closed", async () => {
   windows = ["https://desk.example.com/docs", "https://desk.example.com/app/clients"];
   await click(MESSAGE);
   const { thread, workspace } = MESSAGE;

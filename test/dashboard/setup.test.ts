@@ -1,4 +1,4 @@
-/** Tests how the set-up derives its steps from existing data, and how it parses pasted text. */
+/** Tests how the setup derives its steps from existing data, and how it parses pasted text. */
 import { expect, test } from "bun:test";
 import { addressesIn } from "../../src/dashboard/session/setup/addresses.ts";
 import { withScheme } from "../../src/dashboard/clients/with-scheme.ts";
@@ -21,7 +21,7 @@ const nothing: SetUpSoFar = {
 };
 const openStep = (soFar: Partial<SetUpSoFar>) => openStepOf(progressOf({ ...nothing, ...soFar }));
 
-test("setup continues at the first open step", () => {
+test("the setup continues at the first open step", () => {
   const clients = [{}];
   expect(openStep({})).toBe("ai");
   expect(openStep({ ai: { state: "resting" } })).toBe("client");
@@ -33,7 +33,7 @@ test("setup continues at the first open step", () => {
   expect(openStep({ clients, connections: heard })).toBe("people");
 });
 
-test("a sequencer counts as connected once it has accepted the key", () => {
+test("a sequencer counts as connected once it has accepted the API key", () => {
   const unverified = { last_event_at: null, verified_at: null };
   expect(progressOf({ ...nothing, connections: [unverified] }).connection).toBe(false);
   const verified = { ...unverified, verified_at: "2026-03-02T10:00:00.000Z" };
@@ -57,13 +57,13 @@ test("a contact without a company shows the domain of the address, unless it is 
     expect(companyName(null, email)).toBeNull();
 });
 
-test("the people step is done once someone is invited or has joined", () => {
+test("the setup's people step is done once someone has been invited or has joined", () => {
   expect(progressOf(nothing).people).toBe(false);
   expect(progressOf({ ...nothing, invitations: [{}] }).people).toBe(true);
   expect(progressOf({ ...nothing, people: [{}, {}] }).people).toBe(true);
 });
 
-test("steps follow each other, and the URL contains their names", () => {
+test("setup steps follow each other, and the URL contains their names", () => {
   expect(stepAfter("you")).toBe("workspace");
   expect(stepAfter("people")).toBeNull();
   expect(isStep("connection")).toBe(true);

@@ -1,4 +1,6 @@
-/** Tests that international addresses are shown in their own letters, unless these could be mistaken for others. */
+/**
+ * Tests that international addresses are shown in their own script, unless their letters could be mistaken for others.
+ */
 import { expect, test } from "bun:test";
 import { domainToASCII } from "node:url";
 import fc from "fast-check";
@@ -11,14 +13,14 @@ test.each([
   ["info@xn--caf-dma.xn--zrich-kva.example", "info@café.zürich.example"],
   ["dana@example.com", "dana@example.com"],
   ["example.com", "example.com"],
-  // The local part is not a domain.
+  // The local part is not a domain, so it is not decoded.
   ["xn--mnchen-3ya@example.com", "xn--mnchen-3ya@example.com"],
 ])("the address %p is shown as %p", (text, shown) => {
   expect(shownAddress(text)).toBe(shown);
 });
 
 test.each(["аррӏе.example", "lınkedin.example", "日本語.example", "ελλάδα.example"])(
-  "the encoded address %p is shown in its encoded form",
+  "the encoded address %p is shown encoded",
   (name) => {
     const ascii = domainToASCII(name);
     expect(ascii).toStartWith("xn--");
@@ -33,7 +35,7 @@ test.each(["xn--", "xn---", "xn--a", "xn--ü", "xn--99999999", "xn--mnchen-3y!",
   },
 );
 
-test("any name in Western letters is unchanged after encoding and decoding", () => {
+test("any name in Latin letters is unchanged after encoding and decoding", () => {
   const letters = fc.string({
     unit: fc.constantFrom(
       ..."a b c x y z 0 1 9 ä ö ü ß é è ê ç ñ å ø æ œ ł ń ś ž č ř ď ť ő ű ğ ş".split(" "),

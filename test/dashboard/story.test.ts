@@ -1,4 +1,4 @@
-/** Tests the order of entries in an open conversation, and which of them are collapsed. */
+/** Tests the order of entries in an open conversation, and which entries are collapsed. */
 import { expect, test } from "bun:test";
 import {
   beginningOf,
@@ -49,25 +49,25 @@ const event = (id: string, minute: number, type = "categorized"): ThreadEvent =>
 const brief = (story: ReturnType<typeof storyOf>) =>
   story.map((entry) => (entry.kind === "message" ? entry.message.id : entry.events.map(({ id }) => id)));
 
-test("events appear between messages in order of time, and consecutive events are grouped", () => {
+test("events appear between messages in chronological order, and consecutive events are grouped", () => {
   const messages = [message("m1", 1), message("m2", 10, "outbound")];
   const events = [event("a", 0), event("b", 1), event("c", 2), event("d", 11)];
   expect(brief(storyOf(messages, events))).toEqual([["a"], "m1", ["b", "c"], "m2", ["d"]]);
 });
 
-test("an entry that only repeats a message does not count as an event", () => {
+test("an event that only repeats a message is omitted", () => {
   const events = [event("a", 1, "received"), event("b", 2, "sent"), event("c", 3, "forwarded")];
   expect(brief(storyOf([message("m", 1)], events))).toEqual(["m"]);
   expect(storyOf([], [])).toEqual([]);
 });
 
-test("the contact's newest email is expanded, or the newest email of all if the contact sent none", () => {
+test("the contact's newest email is expanded, or the newest email if the contact sent none", () => {
   expect(newestInbound([message("a", 1), message("b", 2), message("c", 3, "outbound")])).toBe("b");
   expect(newestInbound([message("a", 1, "outbound")])).toBe("a");
   expect(newestInbound([])).toBeNull();
 });
 
-test("a long history is collapsed except for the entries that led to the open message", () => {
+test("a long history is collapsed except for its first entry and the entries around the open message", () => {
   const story = storyOf(
     Array.from({ length: 300 }, (_, n) => message(`m${n}`, n)),
     [],
@@ -87,7 +87,7 @@ test("a very long text is cut at a space, and never within a character", () => {
   expect(beginningOf(`a${"😀".repeat(10_000)}`)).toBe(`a${"😀".repeat(2_999)}`);
 });
 
-test("an excerpt is a single line, and sizes are shown in readable units", () => {
+test("an excerpt is a single line, and file sizes are shown in readable units", () => {
   expect(excerptOf("  a\n\n b\t c ")).toBe("a b c");
   expect([0, 1, 999, 340_000, 2_450_000].map(sizeLabel)).toEqual([
     "0 bytes",

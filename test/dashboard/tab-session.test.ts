@@ -1,4 +1,4 @@
-/** Tests a tab's workspace. */
+/** Tests which workspace a tab uses. */
 import { expect, test } from "bun:test";
 import {
   changeWorkspace,
@@ -10,7 +10,7 @@ import {
 const session = (user: string, workspace: string) =>
   ({ user: { id: user }, workspace: { id: workspace } }) as Parameters<typeof keepTabSession>[0];
 
-test("a session that loads late does not revert a workspace chosen in the meantime", () => {
+test("a session that loads late does not overwrite a workspace chosen before", () => {
   keepTabSession(session("noa", "first"));
   changeWorkspace("second");
   keepTabSession(session("noa", "first"));

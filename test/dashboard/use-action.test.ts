@@ -1,9 +1,9 @@
-/** Tests how an action waits for the data it changed. */
+/** Tests how an action waits for the data that it changes. */
 import { expect, test } from "bun:test";
 import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { actionOptions } from "../../src/dashboard/parts/use-action.ts";
 
-test("stays pending until the new data is shown, but reports an error before the refetch ends", async () => {
+test("an action stays pending until the new data is shown, but reports an error before the refetch ends", async () => {
   const queries = new QueryClient();
   let [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   const queryFn = () => {

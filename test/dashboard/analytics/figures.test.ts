@@ -1,4 +1,4 @@
-/** Tests how the reports page formats figures, and which days it requests. */
+/** Tests how the reports page formats figures, and which dates it requests. */
 import { expect, test } from "bun:test";
 import { ceilingOf, changeOf, formatMinutes } from "../../../src/dashboard/analytics/figures.ts";
 import { intervalsOf } from "../../../src/dashboard/analytics/intervals.ts";
@@ -22,7 +22,7 @@ test.each([
   [3_120, "2 d 4 h"],
 ])("%p minutes are shown as %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
-test("a change is shown in percent, and a change of a percentage in points", () => {
+test("a change is shown as a percentage, and a change between percentages in points", () => {
   expect(changeOf(120, 100, "count")).toEqual({ direction: "up", by: "20%" });
   expect(changeOf(30, 60, "minutes")).toEqual({ direction: "down", by: "50%" });
   expect(changeOf(28.5, 30, "percent")).toEqual({ direction: "down", by: "1.5 points" });
@@ -36,13 +36,13 @@ test("a change is shown in percent, and a change of a percentage in points", () 
   ]);
 });
 
-test("a chart's axis ends at a round number that is not below its highest bar", () => {
+test("a chart's axis ends at a round number that is at least its highest bar", () => {
   expect([0, 3, 5, 59, 60, 61, 99, 101, 4_200].map(ceilingOf)).toEqual([
     4, 4, 6, 60, 60, 80, 100, 200, 6_000,
   ]);
 });
 
-test("the URL contains the days, and invalid parts of it are ignored", () => {
+test("the URL stores the date range of a report, and invalid parts of the URL are ignored", () => {
   expect(
     analyticsSearch({ days: "90", client: "c-1", campaign: 3_623_760, from: "2026-13-01", x: 1 }),
   ).toEqual({
@@ -66,15 +66,17 @@ test.each([
   [{ from: "2025-01-01", to: "2026-01-01" }, null],
   [{ from: "2025-01-01", to: "2026-01-02" }, "length"],
   [{}, null],
-] as const)("the range %p is rejected with %p", (search, fault) => expect(faultOfDays(search)).toBe(fault));
+] as const)("the date range %p is rejected with %p", (search, fault) =>
+  expect(faultOfDays(search)).toBe(fault),
+);
 
-test("a range is compared with the same number of days before it", () => {
+test("a date range is compared with the same number of days before it", () => {
   const range = { start_date: "2026-03-01", end_date: "2026-03-30" };
   expect(rangeBefore(range)).toEqual({ start_date: "2026-01-30", end_date: "2026-02-28" });
   expect(lengthOf(rangeBefore(range))).toBe(lengthOf(range));
 });
 
-test("bars are days, weeks that start on Monday, or months, and the range may cut the first one short", () => {
+test("bars stand for days, weeks that start on Monday, or months, and the date range can cut the first bar short", () => {
   const range = (start: string, end: string) => ({ start_date: start, end_date: end });
   expect(barInterval(range("2026-03-01", "2026-03-31"))).toBe("day");
   expect(barInterval(range("2026-01-01", "2026-03-31"))).toBe("week");

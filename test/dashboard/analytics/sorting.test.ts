@@ -12,7 +12,7 @@ const names = (by: string, isDescending: boolean) =>
     .map(({ name }) => name)
     .join(" ");
 
-test("rows are sorted by a figure or by name, and rows without the figure come last", () => {
+test("report rows are sorted by a figure or by name, and rows without the figure come last", () => {
   expect(names("total_replies", true)).toBe("Abt Zoe Böhm");
   expect(names("total_replies", false)).toBe("Böhm Zoe Abt");
   expect(names("avg_reply_speed_minutes", true)).toBe("Zoe Abt Böhm");

@@ -1,4 +1,4 @@
-/** Tests the draft's states: what each event does to the text, its base, and the separate copy that is kept. */
+/** Tests the states of a draft: how each event changes the text, its base version, and the local copy. */
 import { describe, expect, test } from "bun:test";
 import {
   begin,
@@ -219,26 +219,26 @@ test.each(Object.entries(CASES))("%s", (_name, [events, [phase, text, version, k
   expect(seen(events.reduce(reduce, OLD))).toEqual([phase, text, version, kept]);
 });
 
-describe("a conversation that opens", () => {
+describe("a conversation opened with a local copy of a draft", () => {
   const base = { text: "old", version: 3 };
 
-  test("shows the server's draft without a copy on this device, or with the same text", () => {
+  test("opening a conversation shows the server's draft if this device has no copy, or a copy with the same text", () => {
     expect(seen(OLD)).toEqual(["saved", "old", 3, null]);
     expect(seen(begin(server("mine", 4), copyOf("mine", base), false))).toEqual(["saved", "mine", 4, null]);
   });
 
-  test("restores unsaved text, and shows a conflict if the draft changed meanwhile", () => {
+  test("opening a conversation restores unsaved text, and shows a conflict if the draft has changed", () => {
     expect(seen(begin(server("old", 4), copyOf("mine", base), false))).toEqual(["unsaved", "mine", 4, null]);
     const conflict = begin(server("new", 4), copyOf("mine", base), false);
     expect([...seen(conflict), conflict.theirs?.text]).toEqual(["conflict", "mine", 3, null, "new"]);
   });
 
-  test("shows a newer draft if the copy holds only recipients and files", () => {
+  test("opening a conversation shows a newer draft if the local copy contains only recipients and files", () => {
     const opened = begin(server("new", 4), copyOf("old", base, { cc: ["boss@x.example"] }), false);
     expect(seen(opened)).toEqual(["saved", "new", 4, null]);
   });
 
-  test("shows a replaced text only next to the order", () => {
+  test("opening a conversation shows a replaced text only next to its send order", () => {
     const copy = copyOf("mine", base, { isKept: true });
     expect([begin(server("old", 3), copy, true).kept, begin(server("old", 3), copy, false).kept]).toEqual([
       "mine",
@@ -246,14 +246,14 @@ describe("a conversation that opens", () => {
     ]);
   });
 
-  test("recognizes a restored text that another tab saves, and asks about any other", () => {
+  test("a restored text that another tab saves is recognized, and any other change causes a conflict", () => {
     const restored = reduce(begin(server("old", 3), copyOf("mine", base), false), typed("mine!"));
     expect(phaseOf(reduce(restored, changed("mine", 4)))).toBe("unsaved");
     expect(phaseOf(reduce(restored, changed("new", 4)))).toBe("conflict");
   });
 });
 
-test("the device keeps unsaved and replaced text, recipients and files", () => {
+test("the device keeps unsaved and replaced texts, recipients and files", () => {
   const plain = { isTaken: false, isPlain: true };
   const mine = reduce(OLD, typed("mine"));
   expect([needsCopy(OLD, plain), needsCopy(mine, plain)]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-/** Tests that texts are kept on the device until they are sent, and removed at sign-out. */
+/** Tests that unsent texts are kept on the device until they are sent, and removed on sign-out. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { keepTabSession } from "../../../src/dashboard/api/tab-session.ts";
 import { forgetLocalDrafts } from "../../../src/dashboard/parts/local-draft.ts";
@@ -6,7 +6,7 @@ import { foreseenNeeds } from "../../../src/dashboard/inbox/answer/addresses.ts"
 import { listCopies, readCopy, removeCopy, writeCopy } from "../../../src/dashboard/inbox/answer/draft.ts";
 import type { Copy } from "../../../src/dashboard/inbox/answer/draft-machine.ts";
 
-/** The part of the browser's `localStorage` that is used. */
+/** The part of the browser's `localStorage` API that is used. */
 class Storage {
   readonly #items = new Map<string, string>();
   get length(): number {
@@ -36,7 +36,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, "localStorage"));
 
 const other: Copy = { ...copy, replyId: "r2", text: "to the other" };
 
-test("each reply's text is kept separately until it is removed", () => {
+test("each reply's unsent text is kept separately until it is removed", () => {
   writeCopy(copy);
   writeCopy(other);
   expect([readCopy("r1"), readCopy("r2"), readCopy("r3")]).toEqual([copy, other, null]);
@@ -53,7 +53,7 @@ test("signing out removes only the unsent texts", () => {
   expect([listCopies(), localStorage.getItem("another")]).toEqual([[], "setting"]);
 });
 
-test("the next person at the device neither sees nor saves another person's unsent text", () => {
+test("the next person to use the device neither sees nor saves another person's unsent text", () => {
   keepTabSession(sessionOf("ana"));
   writeCopy(copy);
   expect(listCopies()).toEqual([copy]);
@@ -63,13 +63,13 @@ test("the next person at the device neither sees nor saves another person's unse
   expect(readCopy("r1")).toEqual(copy);
 });
 
-test("other data in the storage is not mistaken for a text", () => {
+test("other data in the browser's storage is not mistaken for an unsent text", () => {
   writeCopy(copy);
   localStorage.setItem(localStorage.key(0) ?? "", "{");
   expect([readCopy("r1"), listCopies()]).toEqual([null, []]);
 });
 
-test("without storage, a text is kept while the page is open, and can be removed", () => {
+test("without browser storage, an unsent text is kept while the page is open, and can be removed", () => {
   Reflect.deleteProperty(globalThis, "localStorage");
   writeCopy(copy);
   writeCopy(other);
@@ -85,7 +85,7 @@ const thread = { contact, open_replies: [{ id: "r1" }, { id: "r2" }] } as Parame
   typeof foreseenNeeds
 >[0]["thread"];
 
-test("a send that needs confirmation asks for it before anything is sent", () => {
+test("a send that needs confirmation is confirmed before the request is made", () => {
   const asked = { thread, replyId: "r2", emails: ["dana@x.example"], isForeign: () => false };
   expect(foreseenNeeds({ ...asked, hasFindings: false })).toEqual(["suppressed", "several_open"]);
   const elsewhere = { ...asked, emails: ["boss@x.example"], isForeign: () => true };

@@ -1,4 +1,4 @@
-/** Tests what the answer box does with texts: marking findings, snippets and addresses. */
+/** Tests how the answer box handles text: findings, snippets and addresses. */
 import { describe, expect, test } from "bun:test";
 import {
   addressesIn,
@@ -25,8 +25,8 @@ import { GATES } from "../../../src/inbox/replies/rules/gates.ts";
 const marked = (text: string, ranges: { start: number; end: number }[]) =>
   segmentsOf(text, ranges).map((segment) => [segment.text, segment.marks]);
 
-describe("findings in a text", () => {
-  test("the segments contain the whole text, split where findings begin and end", () => {
+describe("findings in an answer's text", () => {
+  test("segments contain the whole text, split where findings begin and end", () => {
     expect(marked("it costs 49 EUR", [{ start: 9, end: 15 }])).toEqual([
       ["it costs ", []],
       ["49 EUR", [0]],
@@ -43,7 +43,7 @@ describe("findings in a text", () => {
     ]);
   });
 
-  test("a finding that extends beyond the text ends with the text, and a finding without length marks a position", () => {
+  test("a finding that extends beyond the text is cut off at its end, and a finding without length marks a position", () => {
     expect(marked("ab", [{ start: 1, end: 99 }])).toEqual([
       ["a", []],
       ["b", [0]],
@@ -55,7 +55,7 @@ describe("findings in a text", () => {
     expect(marked("", [{ start: 0, end: 0 }])).toEqual([["", [0]]]);
   });
 
-  test("positions count UTF-16 units, as the server does", () => {
+  test("positions in the text count UTF-16 code units, as on the server", () => {
     const text = "😀 49 EUR";
     expect(marked(text, [{ start: text.indexOf("49"), end: text.length }])[1]).toEqual(["49 EUR", [0]]);
   });
@@ -79,28 +79,28 @@ describe("findings in a text", () => {
 describe("snippets", () => {
   const variables = { first_name: "Dana", company: null };
 
-  test("available values are filled in, and missing values stay visible", () => {
+  test("a snippet's available values are filled in, and missing values stay visible", () => {
     const body = "Hi {{first_name}} ({first_name}) of {{company}}, {{ price }} {not a name}";
     expect(filledIn(body, variables)).toBe("Hi Dana (Dana) of {{company}}, {{ price }} {not a name}");
     expect(missingIn(body, variables)).toEqual(["company", "price"]);
     expect(unknownIn(body)).toEqual(["price"]);
   });
 
-  test("a value is inserted unchanged, whatever characters it contains", () => {
+  test("a snippet value is inserted unchanged, whatever characters it contains", () => {
     expect(filledIn("{{first_name}}", { first_name: "$& {{company}}" })).toBe("$& {{company}}");
   });
 
   const snippets = [{ shortcut: "/price" }, { shortcut: "Slot" }, { shortcut: null }];
   const found = (text: string) => shortcutBefore(text, text.length, snippets)?.snippet.shortcut;
 
-  test("a shortcut before the caret is found, however the settings spell it", () => {
+  test("a snippet shortcut before the caret is found, regardless of how the settings spell it", () => {
     expect(typedForm("/price")).toBe(";price");
     expect(found("Hello ;price")).toBe("/price");
     expect(found(";SLOT")).toBe("Slot");
     expect(shortcutBefore("a ;slot b", 7, snippets)?.start).toBe(2);
   });
 
-  test("a semicolon inside a word, or before another word, starts no snippet", () => {
+  test("a semicolon inside a word or before another word does not start a snippet", () => {
     expect(found("R&amp;price")).toBeUndefined();
     expect(found("Hello ;pric")).toBeUndefined();
     expect(found("; price")).toBeUndefined();
@@ -120,7 +120,7 @@ test.each([
   ["Hello Ann,\n\nthank you.", 22],
   ["Hello Ann,\n\nthank you.\n\nBest,\nTom\n", 22],
   ["Hallo Ann,\n\ndanke.\n\nGruß\nTom", 18],
-])("the caret starts at the end of the text, above a signature: %j", (text, caret) => {
+])("the caret starts at the end of the text, above any signature: %j", (text, caret) => {
   expect(caretAt(text, ["", "Best,\nTom", "Gruß\nTom"])).toBe(caret);
 });
 
@@ -132,7 +132,7 @@ describe("addresses", () => {
       expect(emailOf(wrong)).toBeNull();
   });
 
-  test("a pasted list yields each address once, and other text is not removed", () => {
+  test("a pasted list adds each address once, and other pasted text is kept", () => {
     expect(readAddresses("a@x.example, b@x.example; A@x.example\nnobody", ["b@x.example"])).toEqual({
       emails: ["a@x.example"],
       rest: "nobody",
@@ -147,7 +147,7 @@ describe("addresses", () => {
     cc: [person("boss@x.example")],
   };
 
-  test("senders and recipients are participants, but recipients of a forward are not", () => {
+  test("senders and recipients of emails are participants, but recipients of a forward are not", () => {
     const forward = {
       ...mail,
       kind: "forward" as const,
@@ -163,7 +163,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("suggestions keep their order, contain the typed text, and leave out addresses already selected", () => {
+  test("recipient suggestions keep their order, contain the typed text, and omit addresses already selected", () => {
     const all = [
       { name: "Elena Marsh", email: "Elena@client.example" },
       { name: "Kim", email: "kim@agency.example" },
@@ -191,7 +191,7 @@ test("times in API messages are shown in the person's time zone", () => {
   );
 });
 
-test("a time today is written without a date, and a time on another day with its date", () => {
+test("a time today is shown without a date, and a time on another day with its date", () => {
   const at = { now: Date.parse("2026-03-12T22:00:00.000Z"), zone: "Europe/Berlin" };
   expect(clockTime("2026-03-12T13:05:00.000Z", at)).toBe("14:05");
   expect(clockTime("2026-03-12T23:05:00.000Z", at)).toBe("Fri 00:05");

@@ -1,4 +1,4 @@
-/** Tests what each level of automatic sending means in a client's settings. */
+/** Tests the client settings that each automation level stands for. */
 import { describe, expect, test } from "bun:test";
 import {
   changesIn,
@@ -27,11 +27,11 @@ describe("automation levels", () => {
       for (const to of LEVELS) expect(levelOf(withLevel(withLevel(SETTINGS, from), to))).toBe(to);
   });
 
-  test("a client created with only a name starts at drafts", () => {
+  test("a client created with only a name starts at the level that drafts answers", () => {
     expect(levelOf(SETTINGS)).toBe("draft");
   });
 
-  test("changing the level keeps categories, delay, limit and hours", () => {
+  test("changing the automation level keeps categories, delay, limit and hours", () => {
     for (const level of LEVELS)
       expect(withLevel(SETTINGS, level)).toMatchObject({
         auto_send_categories: ["interested"],
@@ -41,7 +41,7 @@ describe("automation levels", () => {
       });
   });
 
-  test("a level switches off every higher level, and switches on every lower one", () => {
+  test("an automation level switches off every higher level, and switches on every lower one", () => {
     expect(withLevel(withLevel(SETTINGS, "certain"), "nothing")).toMatchObject({
       auto_categorize_enabled: false,
       auto_draft_enabled: false,
@@ -55,13 +55,13 @@ describe("automation levels", () => {
     });
   });
 
-  test("automatic levels keep the viewers' permission to approve", () => {
+  test("automatic levels keep the viewers' permission to approve drafts", () => {
     expect(withLevel(withLevel(SETTINGS, "approve"), "listed").viewers_may_approve).toBe(true);
     expect(withLevel(withLevel(SETTINGS, "approve"), "draft").viewers_may_approve).toBe(false);
   });
 });
 
-test("only changed settings are sent to the server", () => {
+test("only changed client settings are sent to the server", () => {
   expect(changesIn(SETTINGS, { ...SETTINGS, auto_send_categories: ["interested"] })).toEqual({});
   expect(
     changesIn(SETTINGS, { ...SETTINGS, auto_send_hours: { days: [1], from: "08:00", to: "09:00" } }),

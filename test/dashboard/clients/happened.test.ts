@@ -25,6 +25,6 @@ test.each<[object, string]>([
     "Still open, moved to Not interested",
   ],
   [{ category_changed: true, category: null }, "Answered after 12 min, 20% rewritten, moved to None"],
-])("the outcome is described with the details %j", (change, words) => {
+])("the outcome of a simulated reply is described with the details %j", (change, words) => {
   expect(said(change)).toBe(words);
 });

@@ -21,12 +21,12 @@ const NOW = sendingSettingsOf(CLIENT);
 const FIRST = triedAt({}, CLIENT);
 
 describe("the URL of the simulator", () => {
-  test("the URL of the simulator is empty for the page's defaults: all replies of 30 days, with automatic sending on", () => {
+  test("the simulator's URL is empty for the page's defaults: all replies of the last 30 days, with automatic sending on", () => {
     expect(FIRST).toEqual({ settings: withLevel(NOW, "listed"), days: 30, show: "all", page: 1 });
     expect(searchFor(FIRST, CLIENT)).toEqual({});
   });
 
-  test("the URL of the simulator restores the values that it was built from", () => {
+  test("the simulator's URL restores the values that it was built from", () => {
     const hours = { days: [1, 5], from: "08:00", to: "18:30", zone: "lead" as const };
     const settings = { ...withLevel(NOW, "certain"), auto_send_daily_limit: 1, auto_send_hours: hours };
     const shown = { settings, days: 90, show: "confidence", page: 3 };
@@ -34,13 +34,13 @@ describe("the URL of the simulator", () => {
     expect(triedAt(clientSearch(search), CLIENT)).toEqual(shown);
   });
 
-  test("the URL of the simulator distinguishes current settings from the page's defaults", () => {
+  test("the simulator's URL distinguishes the client's current settings from the page's defaults", () => {
     const search = searchFor({ ...FIRST, settings: NOW }, CLIENT);
     expect(search).toEqual({ tried: {} });
     expect(triedAt(search, CLIENT).settings).toEqual(NOW);
   });
 
-  test("the URL of the simulator shows the same results after the tried settings are applied", () => {
+  test("the simulator's URL shows the same results after the tried settings are applied", () => {
     for (const level of ["nothing", "draft", "approve", "certain"] as const) {
       const settings = { ...withLevel(NOW, level), auto_send_delay_minutes: 9 };
       const search = searchFor({ ...FIRST, settings }, CLIENT);
@@ -48,7 +48,7 @@ describe("the URL of the simulator", () => {
     }
   });
 
-  test("the URL of the simulator is ignored if it belongs to another tab or is invalid", () => {
+  test("the simulator's URL is ignored if it belongs to another tab or is invalid", () => {
     expect(clientSearch({ tab: "team", days: 7, tried: {} })).toEqual({ tab: "team" });
     const tried = {
       auto_send_enabled: "yes",

@@ -1,4 +1,4 @@
-/** Tests how the inbox's list applies changes: pages, positions, order, and rows that leave. */
+/** Tests how the inbox's list applies changes: pages, positions, order, and rows that leave the list. */
 import { describe, expect, test } from "bun:test";
 import { leaves } from "../../../src/dashboard/inbox/change.ts";
 import {
@@ -24,33 +24,33 @@ const shown = (list: ThreadPages | null) =>
     .map(({ id }) => id)
     .join("");
 
-describe("a page that is fetched again", () => {
-  test("new rows come first, and rows pushed off the page are kept", () => {
+describe("a page of conversations that is fetched again", () => {
+  test("new rows come first in a refetched page, and rows pushed off the page are kept", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xab", "n2"));
     expect(shown(fresh)).toBe("xabcdef");
-    // The next page still begins where the old one ended.
+    // The next page still begins where the old page ended.
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n");
   });
 
-  test("rows that left the view disappear, and rows that moved up appear once", () => {
+  test("rows that left the view disappear from a refetched page, and rows that moved up appear once", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 0, page("eac", "n2"));
     expect(shown(fresh)).toBe("eacdf");
   });
 
-  test("a response without further rows ends the list", () => {
+  test("a response without further rows ends the list of conversations", () => {
     expect(shown(withFreshPage(pages(page("abc")), 0, page("b")))).toBe("b");
   });
 
-  test("the last page continues after the rows already fetched", () => {
+  test("the last page continues after the rows that were already fetched", () => {
     const fresh = withFreshPage(pages(page("abc", "n")), 0, page("xab", "n2"));
     expect(fresh?.pages[0]?.pagination.nextCursor).toBe("n2");
   });
 
-  test("all pages are fetched again if the old and new rows have none in common", () => {
+  test("all pages are fetched again if old and new rows have none in common", () => {
     expect(withFreshPage(pages(page("abc", "n"), page("def")), 0, page("xyz", "n2"))).toBeNull();
   });
 
-  test("rows on a later page are updated without changing their position", () => {
+  test("rows on later pages are updated without changing their position", () => {
     const fresh = withFreshPage(pages(page("abc", "n"), page("def")), 1, {
       ...page("df"),
       data: [row("d", "changed"), row("f")],
@@ -65,7 +65,7 @@ describe("the scroll position", () => {
   const at = (before: string, first: number, after: string) =>
     newIndexOf({ rows: rows(before), first, cut: 0 }, rows(after));
 
-  test("the scroll position moves down when rows appear above, and up when rows leave", () => {
+  test("the scroll position moves down when rows appear above it, and up when rows leave", () => {
     expect(at("abcdef", 2, "xyabcdef")).toBe(4);
     expect(at("abcdef", 2, "bcdef")).toBe(1);
   });
@@ -96,7 +96,7 @@ describe("the scroll position", () => {
 });
 
 describe("neighbors of a row", () => {
-  test("next and previous skip rows that are about to leave", () => {
+  test("the next and previous conversations skip rows that are about to leave", () => {
     setOrder(["a", "b", "c", "d"]);
     expect(nextOf("b")).toBe("c");
     expect(nextOf("b", ["b", "c"])).toBe("d");
@@ -113,7 +113,7 @@ describe("neighbors of a row", () => {
   });
 });
 
-describe("rows that leave a list", () => {
+describe("rows that leave the list", () => {
   const facts = { me: "u-1", category: null };
   const leavesFor = (change: Parameters<typeof leaves>[0], params: Parameters<typeof leaves>[1]) =>
     leaves(change, params, facts);
@@ -141,7 +141,7 @@ describe("rows that leave a list", () => {
     expect(leavesFor({ category_id: null }, { category: "uncategorized" })).toBe(false);
   });
 
-  test("a row that was only read does not leave the list", () => {
+  test("a row does not leave the list because it was read", () => {
     expect(leavesFor({ is_read: true }, { unread: true })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Tests local times in a person's time zone, the usual times, and typed times. */
+/** Tests local times in a person's time zone, suggested times, and typed times. */
 import { expect, test } from "bun:test";
 import {
   fieldOf,
@@ -25,9 +25,9 @@ test("a time that daylight saving skips becomes the next valid time", () => {
   expect(iso(instantOfField("2026-03-30T08:00", "Europe/Berlin"))).toBe("2026-03-30T06:00:00.000Z");
 });
 
-test("each usual time is offered once, under its first name", () => {
+test("each suggested time is offered once, under its first name", () => {
   const names = (now: string) => timeChoices(Date.parse(now), "UTC").map(({ label }) => label);
-  // On a Sunday, tomorrow is Monday; on a Friday at 8:00, Monday is in 3 days.
+  // On a Sunday, tomorrow is Monday. On a Friday at 8:00, Monday is in 3 days.
   expect(names("2026-11-29T06:00:00Z")).not.toContain("Monday");
   expect(names("2026-11-27T08:00:00Z")).not.toContain("3 days");
   expect(names("2026-11-26T06:00:00Z")).toEqual([
@@ -42,7 +42,7 @@ test("each usual time is offered once, under its first name", () => {
 });
 
 test("the suggested times are in the person's time zone, and keep the time of day across daylight saving changes", () => {
-  // A Friday, 10:12 in Berlin, two days before summer time.
+  // A Friday, 10:12 in Berlin, two days before daylight saving time begins.
   expect(choices("2026-03-27T09:12:00Z", "Europe/Berlin")).toEqual([
     "1 hour 2026-03-27T10:12:00.000Z",
     "3 hours 2026-03-27T12:12:00.000Z",
@@ -73,26 +73,26 @@ test.each([
   ["9am", "2026-03-05T14:00:00.000Z"],
   ["today 17", "2026-03-04T22:00:00.000Z"],
 ])("a typed time is parsed in the person's time zone: %s", (typed, expected) => {
-  // A Wednesday, 10:12 in New York, four days before summer time.
+  // A Wednesday, 10:12 in New York, four days before daylight saving time begins.
   const now = Date.parse("2026-03-04T15:12:00Z");
   expect(iso(readTime(typed, { now, zone: "America/New_York" }))).toBe(expected);
 });
 
 test.each(["", "3", "fri 25", "friend", "13pm", "today 9", "0d", "3 d 4", "9:75"])(
-  "an invalid or past time is not accepted: %j",
+  "an invalid or past time is rejected: %j",
   (typed) => {
     const now = Date.parse("2026-03-04T15:12:00Z");
     expect(readTime(typed, { now, zone: "America/New_York" })).toBeNull();
   },
 );
 
-test("a contact's time zone is taken from the sequencer's fields if it is valid", () => {
+test("a contact's time zone is taken from the sequencer's fields if the zone is valid", () => {
   expect(zoneOfContact({ Timezone: "America/Chicago" })).toBe("America/Chicago");
   expect(zoneOfContact({ time_zone: "Mars/Base" })).toBeNull();
   expect(zoneOfContact({ zone: "Europe/Berlin" })).toBeNull();
 });
 
-test("a time includes its date if the weekday alone is ambiguous", () => {
+test("a time is shown with its date if the weekday alone is ambiguous", () => {
   const now = Date.parse("2026-03-04T09:00:00Z");
   expect(shortMoment(Date.parse("2026-03-05T08:00:00Z"), { now, zone: "UTC" })).toMatch(/^Thu.? 08:00$/);
   expect(shortMoment(Date.parse("2026-04-05T08:00:00Z"), { now, zone: "UTC" })).toContain("Apr 5");

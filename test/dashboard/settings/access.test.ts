@@ -1,4 +1,4 @@
-/** Tests the texts of the audit trail, and the states of API keys. */
+/** Tests audit trail labels and API key states. */
 import { describe, expect, test } from "bun:test";
 import { detailLines, detailText, subjectLabel } from "../../../src/dashboard/settings/audit/entry-labels.ts";
 import { auditSearch, queryOf } from "../../../src/dashboard/settings/audit/search.ts";
@@ -8,7 +8,7 @@ import { clientsOf } from "../../../src/dashboard/settings/people/clients-of.ts"
 import { mayManage } from "../../../src/dashboard/session/membership/membership.ts";
 import { AUDIT_ACTIONS } from "../../../src/people/audit/rules/actions.ts";
 
-describe("an entry of the audit trail", () => {
+describe("audit trail entries", () => {
   test("every action in the audit trail has a label", () => {
     expect(Object.keys(ACTIONS).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
@@ -24,7 +24,7 @@ describe("an entry of the audit trail", () => {
   };
   const context = { named, zone: "Europe/Berlin" };
 
-  test("an entry of the audit trail shows old and new values", () => {
+  test("an audit trail entry shows old and new values", () => {
     const detail = { name: { from: "Northwind", to: "Southwind" }, tone: { from: null, to: "" }, rows: 3 };
     expect(detailLines({ detail }, context)).toEqual([
       { name: "Name", value: "Northwind → Southwind" },
@@ -35,7 +35,7 @@ describe("an entry of the audit trail", () => {
     expect(detailText({ detail: {} }, context)).toBe("");
   });
 
-  test("an entry of the audit trail labels lists, ids, times and API values", () => {
+  test("an audit trail entry shows readable labels for lists, ids, times and API values", () => {
     const known = "0198c000-0000-7000-8000-000000000001";
     const gone = "0198c000-0000-7000-8000-000000000009";
     const wordsOf = (detail: Record<string, unknown>) => detailText({ detail }, context);
@@ -55,14 +55,14 @@ describe("an entry of the audit trail", () => {
     );
   });
 
-  test("an entry of the audit trail names its subject", () => {
+  test("an audit trail entry names its subject", () => {
     const wordsOf = (subject: string | null) => subjectLabel({ subject }, named);
     expect(["user:1", "client:2", "client:3", "other:4", "key:5", "connection:6", null].map(wordsOf)).toEqual(
       ["Ana", "Northwind", "Client", "other", "CRM sync", "Outbound", "–"],
     );
   });
 
-  test("the last day of a range is included by requesting entries before the next day", () => {
+  test("the last day of an audit trail filter is included by requesting entries before the next day", () => {
     expect(["2026-02-28", "2028-02-28", "2026-12-31"].map((to) => queryOf({ to }).to)).toEqual([
       "2026-03-01",
       "2028-02-29",
@@ -83,7 +83,7 @@ describe("an entry of the audit trail", () => {
   });
 });
 
-describe("an API key", () => {
+describe("an API key's state", () => {
   const now = Date.parse("2026-03-01T00:00:00Z");
 
   test("an API key is active, expired or revoked", () => {
@@ -110,7 +110,7 @@ test("a long list of clients shows only the first two names", () => {
   expect(clientsOf(["A", "B", "C"], named)).toBe("A, B and 1 more");
 });
 
-test("managers manage agents and viewers, and owners manage everyone", () => {
+test("managers can manage agents and viewers, and owners can manage everyone", () => {
   expect([mayManage("manager", "viewer"), mayManage("manager", "manager")]).toEqual([true, false]);
   expect([mayManage("owner", "owner"), mayManage("agent", "viewer")]).toEqual([true, false]);
 });

@@ -1,4 +1,4 @@
-/** Tests the labels of checks: buttons instead of API calls, and the rows' links. */
+/** Tests the labels of system checks: advice that names buttons instead of API calls, and links to rows. */
 import { Glob } from "bun";
 import { afterAll, describe, expect, test } from "bun:test";
 import { checkStrings } from "../../../src/dashboard/settings/system/check-strings.ts";
@@ -29,7 +29,7 @@ const FINDING = {
 };
 
 const DASHBOARD = `${import.meta.dir}/../../../src/dashboard`;
-/** Folders of the pages that the advice refers to. */
+/** Folders with the source of the pages that the advice refers to. */
 const PAGES = ["connections", "inbox/answer", "settings/system", "settings/webhooks"];
 
 /** Returns the source of the pages, with each run of white space replaced by one space. */
@@ -40,19 +40,19 @@ async function pageSources(): Promise<string> {
   return texts.join(" ").replace(/\s+/g, " ");
 }
 
-/** Returns whether the label is a complete string or the complete text of an element. */
+/** Returns whether the label is a whole string or an element's whole text. */
 const isShown = (sources: string, label: string): boolean =>
   [`"${label}"`, `> ${label} <`, `>${label}<`].some((form) => sources.includes(form));
 
-describe("the advice for a finding", () => {
-  test("every check has advice, and there is no advice without a check", () => {
+describe("the advice for a check's finding", () => {
+  test("every check has advice, and all advice belongs to a check", () => {
     const deps = desk.internals?.deps;
     if (!deps) throw new Error("in this process");
     const checks = runChecks({ ...deps, reach: "not_tried" }, deps.clock.now()).map(({ check }) => check);
     expect(Object.keys(checkStrings).sort()).toEqual(checks.sort());
   });
 
-  test("the advice names controls on the pages instead of API requests", async () => {
+  test("the advice names controls on pages instead of API requests", async () => {
     const sources = await pageSources();
     for (const [check, { remedy }] of Object.entries(checkStrings)) {
       const named = [...remedy.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
@@ -70,8 +70,8 @@ describe("the advice for a finding", () => {
   });
 });
 
-describe("the rows of a finding", () => {
-  test("the rows of a finding can be opened only in their own workspace", () => {
+describe("the affected rows of a finding", () => {
+  test("rows of a finding can be opened only in their own workspace", () => {
     const places = [{ thread_id: "t" }, { connection_id: "c" }, { subscription_id: "s" }];
     for (const place of places) {
       expect(canOpen({ ...ROW, ...place }, READER)).toBe(true);
@@ -89,11 +89,11 @@ describe("the rows of a finding", () => {
       "instantly, the same account as 0198c000-0000-7000-8000-000000000002",
       "instantly, the same account as another connection",
     ],
-  ])("the rows of a finding are described: %s", (about, shown) =>
+  ])("rows of a finding are described: %s", (about, shown) =>
     expect(aboutOf({ ...ROW, about }, READER)).toBe(shown),
   );
 
-  test("times in a finding are shown in the reader's time zone, and queues by their labels", () => {
+  test("a finding shows times in the reader's time zone, and queues by their labels", () => {
     const about = "failing since 2026-03-04T12:00:00.000Z";
     expect(aboutOf({ ...ROW, about }, READER)).toMatch(/^failing since .*Mar.*\b(13:00|1:00)/);
     const text = "work is overdue: replies_received (3 due, the oldest for 700 s), inbound (1 due, …)";
@@ -102,7 +102,7 @@ describe("the rows of a finding", () => {
     );
   });
 
-  test("at most ten rows of a finding are shown, with the number of further rows", () => {
+  test("a finding shows at most ten rows, and the number of further rows", () => {
     const items = Array.from({ length: 20 }, (_, at) => ({ ...ROW, id: `${at}` }));
     expect(shownOf({ ...FINDING, items, items_total: 32 })).toEqual({ items: items.slice(0, 10), more: 22 });
     expect(shownOf({ ...FINDING, items: items.slice(0, 10), items_total: 10 }).more).toBe(0);
