@@ -1,4 +1,4 @@
-/** Tests that searching text in columns finds the rows that people expect. */
+/** Tests that searching for text in columns finds the rows that people expect. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { anyContains } from "../../src/db/contains.ts";
@@ -12,7 +12,7 @@ const found = (text: string, piece: string): boolean => {
   return asking.get({ ...bindings, text })?.yes === 1;
 };
 
-describe("text that is contained", () => {
+describe("texts that contain the search text", () => {
   test.each([
     ["Dana Whitfield", "whit"],
     ["dana@example.com", "DANA@"],
@@ -27,7 +27,7 @@ describe("text that is contained", () => {
     expect(found(text, piece)).toBe(true);
   });
 
-  test("text is found in any position and case, regardless of the characters around it", () => {
+  test("the search text is found in any position and case, regardless of the characters around it", () => {
     const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
     fc.assert(
       fc.property(text, text, text, (before, piece, after) => {
@@ -37,7 +37,7 @@ describe("text that is contained", () => {
   });
 });
 
-describe("text that is not contained", () => {
+describe("texts that do not contain the search text", () => {
   test.each([
     ["Dana Whitfield", "danaw"],
     ["anything", "%"],
@@ -50,7 +50,7 @@ describe("text that is not contained", () => {
     expect(found(text, piece)).toBe(false);
   });
 
-  test("text is found if and only if it is contained, ignoring case", () => {
+  test("a text matches if and only if it contains the search text, ignoring case", () => {
     const text = fc.string({ unit: "binary-ascii" }).filter((value) => !value.includes("\0"));
     fc.assert(
       fc.property(text, text, (whole, piece) => {

@@ -1,4 +1,4 @@
-/** Tests many writes in one commit: they reach the disk together, but fail separately. */
+/** Tests grouping many writes into one commit: they reach the disk together, but fail separately. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
@@ -27,14 +27,14 @@ const write = (key: string) => {
 const count = () =>
   db.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta WHERE value = 'x'").get()?.n;
 
-test("each piece of work gets its own result after all are committed", async () => {
+test("each write in a group gets its own result after the commit", async () => {
   const results = await Promise.all(["one", "two", "three"].map((key) => group.run(() => write(key))));
   expect(results).toEqual(["one", "two", "three"]);
   expect(count()).toBe(3);
   expect(db.sqlite.inTransaction).toBe(false);
 });
 
-test("pieces of work in one turn of the event loop share a transaction", async () => {
+test("writes in one turn of the event loop share a transaction", async () => {
   const inTransaction: boolean[] = [];
   const commits = countedTransactions();
   await Promise.all(
@@ -49,7 +49,7 @@ test("pieces of work in one turn of the event loop share a transaction", async (
   expect(commits.count).toBe(1);
 });
 
-/** Counts the transactions that begin from now on, except nested ones. */
+/** Counts the transactions that begin from now on, not including nested ones. */
 function countedTransactions(): { count: number } {
   const counted = { count: 0 };
   const { runTransaction } = db;
@@ -61,14 +61,14 @@ function countedTransactions(): { count: number } {
   return counted;
 }
 
-test("the first deferrable work commits without delay, and later work shares commits without delaying other work", async () => {
+test("the first deferrable write commits without delay, and later ones share commits without delaying other writes", async () => {
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   let pieces = 0;
   const patiently = () => group.run(() => write(`${(pieces += 1)}`), { wait: "long" });
   for (let n = 0; n < 40; n += 1) await patiently();
   expect(commits.count).toBe(40);
-  // Real time determines how many share a commit. A busy machine spreads them out, so the best round counts.
+  // Real time determines how many writes share a commit. A busy machine spreads them out, so the best round counts.
   const least = { alone: Infinity, together: Infinity };
   let isEnough = false;
   for (let round = 0; round < 20 && !(isEnough && least.alone === 1 && least.together < 5); round += 1) {
@@ -89,7 +89,7 @@ test("the first deferrable work commits without delay, and later work shares com
   expect(count()).toBeGreaterThan(pieces);
 });
 
-test("brief work joins the next commit, or shares one after 5 ms", async () => {
+test("brief writes join the next commit, or share one after 5 ms", async () => {
   group = new GroupCommit(db, systemClock);
   const commits = countedTransactions();
   const briefly = (key: string) => group.run(() => write(key), { wait: "brief" });
@@ -100,7 +100,7 @@ test("brief work joins the next commit, or shares one after 5 ms", async () => {
   expect(count()).toBe(5);
 });
 
-test("failed work rolls back only itself", async () => {
+test("a failed write rolls back only itself", async () => {
   const outcomes = await Promise.allSettled([
     group.run(() => write("one")),
     group.run(() => {
@@ -113,7 +113,7 @@ test("failed work rolls back only itself", async () => {
   expect(count()).toBe(2);
 });
 
-test("no work succeeds if the commit fails", async () => {
+test("no write succeeds if the commit fails", async () => {
   const answer = group.run(() => write("one"));
   db.sqlite.close();
   await expect(answer).rejects.toThrow();
@@ -124,7 +124,8 @@ describe("on a disk with slow syncs", () => {
   let awake: PromiseWithResolvers<void>;
   let waits: number[];
   /**
-   * Advances by this many milliseconds at each read, including between the last write and the end of the commit.
+   * Advances by this many milliseconds at each read of the clock, so also between the last write and the end of the
+   * commit.
    */
   let pace: number;
   beforeEach(() => {
@@ -140,7 +141,7 @@ describe("on a disk with slow syncs", () => {
     group = new GroupCommit(db, clock);
   });
 
-  test("work that arrives while a commit is delayed joins the commit, and waits at most 20 ms", async () => {
+  test("a write that arrives while a commit is delayed joins the commit, and waits at most 20 ms", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     expect(waits).toEqual([]);
     const answers = [group.run(() => write("three"))];
@@ -154,14 +155,14 @@ describe("on a disk with slow syncs", () => {
     expect(waits).toHaveLength(1);
   });
 
-  test("the first work after a pause is committed immediately", async () => {
+  test("the first write after a pause is committed immediately", async () => {
     for (const key of ["one", "two"]) await group.run(() => write(key));
     now += 1_000;
     expect(await group.run(() => write("three"))).toBe("three");
     expect(waits).toEqual([]);
   });
 
-  test("a slow sync from half a second ago no longer delays commits", async () => {
+  test("a slow sync no longer delays commits after half a second", async () => {
     awake.resolve();
     for (let n = 0; n < 40; n += 1) await group.run(() => write(`slow ${n}`));
     expect(waits.length).toBeGreaterThan(30);
@@ -171,7 +172,7 @@ describe("on a disk with slow syncs", () => {
   });
 });
 
-test("commits wait in order without blocking the thread while another process writes", async () => {
+test("while another process writes, commits wait in order without blocking the thread", async () => {
   const folder = newFolder();
   db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, new ManualClock());
@@ -181,7 +182,7 @@ test("commits wait in order without blocking the thread while another process wr
   const answers = ["one", "two"].map((key) => group.run(() => write(key)).then((done) => written.push(done)));
   await eventually(() => db.busyTimeout.isSuspended);
   answers.push(group.run(() => write("three")).then((done) => written.push(done)));
-  // The event loop turns a thousand times, as in a server that is answering other requests.
+  // The event loop turns a thousand times, as in a server that handles other requests.
   for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
   expect([written, count()]).toEqual([[], 0]);
   other.run("ROLLBACK");
@@ -192,7 +193,7 @@ test("commits wait in order without blocking the thread while another process wr
   rmSync(folder, { recursive: true });
 });
 
-test("deferrable work does not use up attempts while another process writes", async () => {
+test("deferrable writes do not use up attempts while another process writes", async () => {
   const folder = newFolder();
   db = openTestDb(join(folder, "desk.db"));
   group = new GroupCommit(db, systemClock);
@@ -201,7 +202,8 @@ test("deferrable work does not use up attempts while another process writes", as
   other.run("BEGIN IMMEDIATE");
   const answers = [group.run(() => write("webhook"))];
   await eventually(() => attempts.count > 0);
-  // Meanwhile rows are claimed and settled one by one, as their platforms answer; this is fewer pieces than a burst.
+  // Writes arrive one by one, as when rows are claimed and settled while platforms respond. There are fewer than in a
+  // burst.
   const PIECES = 30;
   for (let n = 0; n < PIECES; n += 1) {
     answers.push(group.run(() => write(`step ${n}`), { wait: "long" }));

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a second server is rejected with an error that names the first server", async () => {
+test("a second server on the same database is rejected with an error that names the first server", async () => {
   const lock = await lockInstance(path, "process 4711");
   await expect(lockInstance(path, "process 4712")).rejects.toThrow(
     new LockedError(`${path} is already in use by process 4711`),
@@ -23,12 +23,12 @@ test("a second server is rejected with an error that names the first server", as
   lock.release();
 });
 
-test("a released lock can be taken again", async () => {
+test("a released database lock can be acquired again", async () => {
   (await lockInstance(path, "process 4711")).release();
   (await lockInstance(path, "process 4712")).release();
 });
 
-test("a disk without working locks is not mistaken for another server", async () => {
+test("a disk without working file locks is not mistaken for another server", async () => {
   mkdirSync(`${path}.lock-journal`);
   await expect(lockInstance(path, "me")).rejects.toThrow("unable to open database file");
 });
@@ -38,7 +38,7 @@ test("each of two databases has its own lock", async () => {
   for (const lock of locks) lock.release();
 });
 
-test("a killed process leaves no lock behind", async () => {
+test("a killed process does not leave a database lock behind", async () => {
   const script = `
     import { lockInstance } from ${JSON.stringify(join(import.meta.dir, "../../src/db/lock.ts"))};
     // Keeps a reference, because the garbage collector closes an unreferenced lock.

@@ -1,4 +1,4 @@
-/** Tests that changes lost from a damaged write-ahead log are counted, and nothing else is mistaken for damage. */
+/** Tests that changes lost from a damaged write-ahead log are counted, and that nothing else is mistaken for damage. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
   copyFileSync,
@@ -42,7 +42,7 @@ afterEach(() => {
 const commit = (value: string) => transact(db, () => setMeta(db, "version", value));
 const position = (): LogPosition => reader.read() ?? { salts: "", frames: 0 };
 
-/** Copies the files as a killed process leaves them, with a change. Returns the number of lost frames. */
+/** Copies the files, with a change, as a killed process would leave them. Returns the number of lost frames. */
 function lostAfter(change: (log: Buffer) => Buffer = (log) => log, known = position()): number {
   const crashed = join(directory, "crashed.db");
   copyFileSync(db.path, crashed);
@@ -58,7 +58,7 @@ const flipped = (at: (log: Buffer) => number) => (log: Buffer) => {
 };
 const endOfLog = () => 32 + position().frames * FRAME;
 
-describe("damage is detected", () => {
+describe("damage to a write-ahead log", () => {
   test.each<[string, (log: Buffer) => Buffer]>([
     ["in the page of the last commit", flipped(() => endOfLog() - 1)],
     ["in the header of the last frame", flipped(() => endOfLog() - FRAME)],
@@ -68,19 +68,19 @@ describe("damage is detected", () => {
     ["after the log was cut off", (log) => log.subarray(0, endOfLog() - 100)],
     ["after all but the beginning of the log was cut off", (log) => log.subarray(0, 20)],
     ["after the log was overwritten with zeros", (log) => log.fill(0)],
-  ])("damage is detected %s", (_case, change) => {
+  ])("damage to the write-ahead log is detected %s", (_case, change) => {
     commit("last");
     expect(lostAfter(change)).toBeGreaterThan(0);
   });
 
-  test("damage is reported as the number of lost frames", () => {
+  test("damage to the write-ahead log is reported as the number of lost frames", () => {
     const { frames } = position();
     for (const value of ["second", "third"]) commit(value);
     const added = position().frames - frames;
     expect(lostAfter(flipped(() => 32 + frames * FRAME + 500))).toBe(added);
   });
 
-  test("damage is detected if the database is opened through a symbolic link", () => {
+  test("damage to the write-ahead log is detected even if the database is opened through a symbolic link", () => {
     const link = join(directory, "link.db");
     lostAfter();
     symlinkSync(join(directory, "crashed.db"), link);
@@ -90,9 +90,9 @@ describe("damage is detected", () => {
   });
 });
 
-test("no damage is found after the process is killed", () => expect(lostAfter()).toBe(0));
+test("no damage is reported after the process is killed", () => expect(lostAfter()).toBe(0));
 
-test("no damage is found if the process was killed in the middle of a transaction", () => {
+test("no damage is reported if the process was killed in the middle of a transaction", () => {
   const known = position();
   db.sqlite.run("PRAGMA cache_size = 5");
   db.sqlite.run("BEGIN IMMEDIATE");
@@ -107,7 +107,7 @@ test("no damage is found if the process was killed in the middle of a transactio
   expect(lostAfter()).toBe(0);
 });
 
-test("no damage is found if the log restarted after a checkpoint by this process or a replicator", () => {
+test("no damage is reported if this process or a replicator restarted the log after a checkpoint", () => {
   for (let round = 0; round < 5; round += 1) commit(`${round}`);
   const known = position();
   db.sqlite.run("PRAGMA wal_checkpoint(RESTART)");
@@ -120,13 +120,13 @@ test("no damage is found if the log restarted after a checkpoint by this process
   expect(lostAfter(undefined, known)).toBe(0);
 });
 
-test("no damage is found if the mark file is older than the log", () => {
+test("no damage is reported if the mark file is older than the log", () => {
   const known = position();
   commit("later");
   expect(lostAfter(undefined, known)).toBe(0);
 });
 
-test("no damage is found if the log is missing, as after a clean stop, or the database is missing", () => {
+test("no damage is reported if the log is missing, as after a clean stop, or if the database is missing", () => {
   const known = position();
   lostAfter();
   rmSync(join(directory, "crashed.db-wal"));
@@ -134,7 +134,7 @@ test("no damage is found if the log is missing, as after a clean stop, or the da
   expect(countLostFrames(join(directory, "none.db"), known)).toBe(0);
 });
 
-test("no damage is found after a backup is made", () => {
+test("no damage is reported after a backup", () => {
   vacuumInto(db.path, join(directory, "backup.db"));
   expect(lostAfter()).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Tests migrations: each runs once, completely or not at all, and never on a foreign database. */
+/** Tests migrations: each is applied once, either completely or not at all, and never to a foreign database. */
 import { Database } from "bun:sqlite";
 import { beforeEach, expect, test } from "bun:test";
 import { migrate, MigrationError, MIGRATIONS, schemaVersion, type Migration } from "../../src/db/migrate.ts";
@@ -26,7 +26,7 @@ const tables = () =>
     .all()
     .map(({ name }) => name);
 
-test("an empty database gets every migration in order, and a second run has nothing to do", () => {
+test("an empty database gets every migration in order, and a second run changes nothing", () => {
   expect(schemaVersion(sqlite)).toBe(0);
   expect(migrate(sqlite, NOW, [first, second])).toEqual([1, 2]);
   expect(schemaVersion(sqlite)).toBe(2);
@@ -40,7 +40,7 @@ test("a database of an older executable gets only the missing migrations, and ke
   expect(sqlite.query("SELECT name FROM parents").get()).toEqual({ name: "Ann" });
 });
 
-test("the embedded migrations are numbered from 1 without a gap", () => {
+test("the embedded migrations are numbered from 1 without gaps", () => {
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
 });
 
@@ -64,7 +64,7 @@ test("a new database gets either all migrations or none", () => {
   expect(migrate(sqlite, NOW, [first, second])).toEqual([1, 2]);
 });
 
-test("rebuilding a table keeps rows that refer to it", () => {
+test("rebuilding a table keeps the rows that refer to it", () => {
   migrate(sqlite, NOW, [first]);
   sqlite.run("INSERT INTO parents VALUES (1, 'Ann')");
   sqlite.run("INSERT INTO children VALUES (1)");
@@ -98,7 +98,7 @@ test("foreign keys are enabled again after a migration, even after a failure", (
   expect(foreignKeys()).toEqual({ foreign_keys: 1 });
 });
 
-test("a database made by a newer executable is refused with both versions named", () => {
+test("a database made by a newer executable is rejected with an error that names both versions", () => {
   migrate(sqlite, NOW, [first, second]);
   expect(() => migrate(sqlite, NOW, [first])).toThrow(
     new MigrationError(
@@ -107,7 +107,7 @@ test("a database made by a newer executable is refused with both versions named"
   );
 });
 
-test("a database is refused if one of its migrations differs from that in this executable", () => {
+test("a database is rejected if one of its migrations differs from the same migration in this executable", () => {
   migrate(sqlite, NOW, [first, second]);
   const edited = { ...first, sql: `${first.sql} CREATE TABLE sneaked_in (id INTEGER) STRICT;` };
   expect(() => migrate(sqlite, NOW, [edited, second])).toThrow(

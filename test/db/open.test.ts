@@ -38,7 +38,7 @@ const keys = () =>
     .all()
     .map(({ key }) => key);
 
-test("only new files free unused space automatically, and opening an existing file does not change that", () => {
+test("only new database files reclaim unused space automatically, and opening an existing file does not change its mode", () => {
   const modeOf = (sqlite: Database) => sqlite.query("PRAGMA auto_vacuum").values();
   expect(modeOf(db.sqlite)).toEqual([[2]]);
   const path = join(folder, "old.db");
@@ -65,14 +65,14 @@ test.each([
   expect(Object.values(db.sqlite.query(`PRAGMA ${pragma}`).get() ?? {})).toEqual([value]);
 });
 
-test("an open database waits while another process writes, and longer in a command", () => {
+test("an open database waits while another process writes, and waits longer in a command", () => {
   const waits = ({ sqlite }: Db) => Object.values(sqlite.query("PRAGMA busy_timeout").get() ?? {});
   const command = openCurrentDb(db.path);
   expect([waits(db), waits(command)]).toEqual([[500], [5_000]]);
   closeDb(command);
 });
 
-test("after a timeout, an open database fails without waiting until a write has succeeded", () => {
+test("after a timeout, writes fail without waiting until one succeeds", () => {
   const other = new Database(db.path);
   other.run("BEGIN IMMEDIATE");
   const patience = () => db.sqlite.query<{ timeout: number }, []>("PRAGMA busy_timeout").get()?.timeout;
@@ -91,7 +91,7 @@ test("an open database rejects a row with a dangling reference", () => {
   ).toThrow("FOREIGN KEY");
 });
 
-test("closing a database leaves every write in one file", () => {
+test("closing a database leaves all data in one file", () => {
   write("kept");
   closeDb(db);
   expect(existsSync(`${db.path}-wal`)).toBe(false);
@@ -119,7 +119,7 @@ test("a transaction that throws writes nothing", () => {
   expect(keys()).toEqual([]);
 });
 
-test("a nested transaction that fails rolls back only itself", () => {
+test("a failed nested transaction rolls back only itself", () => {
   transact(db, () => {
     write("outer");
     expect(() =>
@@ -132,17 +132,17 @@ test("a nested transaction that fails rolls back only itself", () => {
   expect(keys()).toEqual(["outer"]);
 });
 
-test("a transaction refuses to wait for a promise, and rolls back earlier writes", () => {
+test("a transaction cannot wait for a promise, and rolls back earlier writes if it tries", () => {
   const asynchronous = async () => {
     write("before the first await");
     await Promise.resolve();
   };
-  // @ts-expect-error bun:sqlite would commit at the first await, so the type forbids it too
+  // @ts-expect-error bun:sqlite would commit at the first await, so the type also forbids it
   expect(() => transact(db, asynchronous)).toThrow("a transaction cannot wait for a promise");
   expect(keys()).toEqual([]);
 });
 
-test("a transaction has the write lock from its beginning", () => {
+test("a transaction holds the write lock from its beginning", () => {
   const other = new Database(db.path);
   transact(db, () => {
     expect(() => other.run("INSERT INTO meta VALUES ('other', 'x')")).toThrow("locked");
@@ -152,7 +152,7 @@ test("a transaction has the write lock from its beginning", () => {
   expect(keys()).toEqual(["other"]);
 });
 
-test("a prepared statement is built once for each database, and is never shared between databases", () => {
+test("a prepared statement is built once for each database, and never shared between databases", () => {
   let built = 0;
   const count = prepared((one) => {
     built += 1;

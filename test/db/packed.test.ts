@@ -1,4 +1,4 @@
-/** Tests packed texts: the round trip, their size, and the error for a damaged one. */
+/** Tests packed texts: packing and unpacking, their size, and the error for a damaged text. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DamagedTextError, pack, packLater, unpack, unpackLater } from "../../src/db/packed.ts";
@@ -8,9 +8,9 @@ const sentences = (bytes: number): Uint8Array =>
 
 const SIZES = [0, 1, 40, 3_000, 64 * 1024, 64 * 1024 + 1, 300_000, 3_000_000];
 
-describe.each(SIZES)("a text of about %d bytes is restored", (size) => {
+describe.each(SIZES)("a packed text of about %d bytes is restored", (size) => {
   const text = sentences(size);
-  test("any text is restored byte for byte, packed immediately or later", async () => {
+  test("any packed text is restored byte for byte, whether it was packed immediately or later", async () => {
     for (const packed of [pack(text), await packLater(text)]) {
       expect(Buffer.from(unpack(packed)).equals(text)).toBe(true);
       expect(Buffer.from(await unpackLater(packed)).equals(text)).toBe(true);
@@ -18,7 +18,7 @@ describe.each(SIZES)("a text of about %d bytes is restored", (size) => {
   });
 });
 
-test("any bytes are restored unchanged", () => {
+test("any packed bytes are restored unchanged", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 5_000 }), (bytes) => {
       expect(unpack(pack(bytes))).toEqual(Buffer.from(bytes));

@@ -1,4 +1,4 @@
-/** Tests reads in separate workers on a real file: the data they see, their limits, and how they end. */
+/** Tests reads in separate workers on a real file: the data that they see, their limits, and how they end. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -59,11 +59,11 @@ test("all queries of a read see the same snapshot", async () => {
   expect(after).toEqual(before);
 });
 
-test("a read cannot write", () => {
+test("a read cannot write to the database", () => {
   return expect(reader.read([plain("DELETE FROM meta")], OWNER)).rejects.toThrow("readonly");
 });
 
-test("an invalid query fails without affecting others, and its worker continues", async () => {
+test("an invalid query fails without affecting other reads, and its worker continues", async () => {
   await expect(reader.read([plain("SELECT 1 FROM nowhere")], OWNER)).rejects.toThrow(
     "no such table: nowhere",
   );
@@ -81,7 +81,7 @@ test("identical queued reads run once, and each caller gets its own rows", async
     ],
     OWNER,
   );
-  // Random, to distinguish two runs.
+  // A random value shows whether the query ran once or twice.
   const random = plain(
     "SELECT hex(randomblob(16)) AS run, (SELECT count(*) FROM meta WHERE value = 'noted') AS n",
   );
@@ -108,7 +108,7 @@ test("reads beyond the number of workers wait for their turn", async () => {
   expect(answers.flat(2)).toEqual([...Array(20).keys()].map((n) => ({ n })));
 });
 
-test("an owner with many reads uses one worker, and the other worker serves the other owners in turn", async () => {
+test("an owner with many reads uses one worker, and another worker serves the other owners in turn", async () => {
   const over: string[] = [];
   const own = createReader(db.path, log());
   const ask = (owner: string, name = owner) =>
@@ -129,8 +129,8 @@ test("an owner with many reads uses one worker, and the other worker serves the 
   expect(over).not.toContain("busy");
 });
 
-test("a read that never ends is aborted, and other reads are answered", async () => {
-  // Measured in processor time by `WorkLimit`, whatever else the machine does.
+test("a read that never ends is aborted, and other reads complete", async () => {
+  // `WorkLimit` measures processor time, regardless of other load on the machine.
   const impatient = createReader(db.path, log(), SECOND);
   await expect(impatient.read([ENDLESS], OWNER)).rejects.toThrow("took too long");
   expect(lines.join()).toContain('"database.read_failed"');
@@ -147,7 +147,7 @@ test("the reader's threads have the lowest priority", async () => {
   expect(niceOf(`${process.pid}`)).toBe(own);
 });
 
-test("closing rejects both running and waiting reads", async () => {
+test("closing the reader rejects both running and waiting reads", async () => {
   const own = createReader(db.path, log());
   const asked = [ENDLESS, ENDLESS, NOTES].map((question, n) => own.read([question], `workspace ${n % 2}`));
   own.close();

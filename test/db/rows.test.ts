@@ -1,4 +1,4 @@
-/** Tests reading rows with prepared statements: they are returned as drizzle would return them. */
+/** Tests reading rows with prepared statements: the rows equal the rows that drizzle returns. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../src/db/open.ts";
@@ -36,7 +36,7 @@ const ann = () => ({
 });
 const byDrizzle = () => db.orm.select().from(contacts).where(eq(contacts.id, "contact-1")).get();
 
-test("a row is returned as by drizzle, including defaults", () => {
+test("a row equals the row that drizzle returns, including defaults", () => {
   const added = adding.get(db, { ...ann(), firstName: undefined });
   expect(added).toMatchObject({ ...ann(), firstName: null, bouncedAt: null });
   expect(added).toEqual(byDrizzle() ?? added);
@@ -52,7 +52,7 @@ test("JSON and booleans are decoded in every row", () => {
   expect(new Set(rows.map(({ isPositive }) => isPositive))).toEqual(new Set([true, false]));
 });
 
-test("a change writes only the given columns, null clears a column, and undefined leaves it unchanged", () => {
+test("an update writes only the given columns, null clears a column, and undefined leaves it unchanged", () => {
   adding.run(db, { ...ann(), firstName: "Ann", lastName: "Lee" });
   const change = { firstName: null, lastName: undefined, metadata: { deals: [] }, updatedAt: 2 };
   const after = changing.get(db, { id: "contact-1" }, change);
@@ -62,13 +62,13 @@ test("a change writes only the given columns, null clears a column, and undefine
   expect(byDrizzle()).toEqual({ ...after, lastName: "Fox" } as typeof after);
 });
 
-test("no row is changed or returned without a match", () => {
+test("without a match, no row is changed or returned", () => {
   adding.run(db, ann());
   expect(changing.get(db, { id: "another" }, { firstName: "Lee" })).toBeUndefined();
   expect(byDrizzle()?.firstName).toBeNull();
 });
 
-test("an unknown column is an error and is not ignored", () => {
+test("an unknown column causes an error", () => {
   const wrong = { ...ann(), nickname: "Annie" } as ReturnType<typeof ann>;
   expect(() => adding.run(db, wrong)).toThrow("contacts has no column nickname");
 });

@@ -1,4 +1,4 @@
-/** Compares the tables in schema.ts with the tables that the migrations create. */
+/** Tests that the tables in schema.ts match the tables that the migrations create. */
 import { expect, test } from "bun:test";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -65,7 +65,7 @@ test("each column's CHECK constraint allows exactly the values of its type", () 
   }
 });
 
-test("every table is strict about the types of its columns", () => {
+test("every table enforces the types of its columns", () => {
   const loose = sqlite
     .query<{ name: string }, []>("SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0")
     .all()
@@ -74,7 +74,7 @@ test("every table is strict about the types of its columns", () => {
   expect(loose).toEqual([]);
 });
 
-/** An INTEGER column that is the only key; SQLite numbers the rows itself. */
+/** A column that is the only key and an INTEGER. SQLite numbers its rows itself. */
 function isRowNumber({ type, pk }: Column, columns: Column[]): boolean {
   return type === "INTEGER" && pk === 1 && columns.every((other) => other.pk < 2);
 }

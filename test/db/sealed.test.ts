@@ -1,4 +1,4 @@
-/** Tests resealing: the list of sealed columns, and how all of them are re-encrypted with another key. */
+/** Tests resealing: the list of sealed columns, and encrypting their values again with another key. */
 import { randomBytes } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => db.sqlite.close());
 
-/** Reads all values the way the code that owns them does. */
+/** Reads all values as the code that owns them does. */
 const readAll = (vault: typeof old) => ({
   connections: listEveryConnection(db).map((row) => [apiKeyOf(vault, row), tokenOf(vault, row).length]),
   secrets: listEverySubscription(db).flatMap((row) => secretsOf(vault, row, now)),
@@ -70,7 +70,7 @@ const readAll = (vault: typeof old) => ({
     ),
 });
 
-test("the list includes every column with an encrypted name, and the other encrypted columns", () => {
+test("the list of sealed columns includes every column with an encrypted name, and the other encrypted columns", () => {
   const columns = db.sqlite
     .query<{ name: string }, []>(
       "SELECT m.name || '.' || c.name AS name FROM sqlite_schema m, pragma_table_info(m.name) c WHERE m.type = 'table'",
@@ -84,7 +84,7 @@ test("the list includes every column with an encrypted name, and the other encry
 });
 
 test.each([1, 2, 500])(
-  "resealing %d at a time encrypts all values with the new key, and the values are read as before",
+  "resealing %d values at a time encrypts all values with the new key, and they can be read as before",
   (atOnce) => {
     const before = readAll(old);
     expect(before).toMatchObject({
@@ -106,7 +106,7 @@ test("values that neither key can decrypt stay unchanged, are reported, and do n
   expect(countUnderOthers(db, fresh.keyId)).toBe(1);
 });
 
-test("a rewritten file contains none of its old content, and its rows keep their numbers", () => {
+test("a rewritten database file contains none of its old content, and its rows keep their numbers", () => {
   const directory = newFolder();
   const file = openTestDb(join(directory, "desk.db"));
   const workspace = makeWorkspace(file);

@@ -1,4 +1,4 @@
-/** Tests which failures are the database's own, and may be temporary. */
+/** Tests which errors are failures of the database, which may be temporary. */
 import { Database } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
@@ -18,7 +18,7 @@ function failureOf(act: () => void): unknown {
   throw new Error("it did not fail");
 }
 
-test("a locked or read-only database is a database failure, and an invalid row is not", () => {
+test("a locked or read-only database counts as a database failure, and an invalid row does not", () => {
   const path = join(directory, "some.db");
   const one = new Database(path, { create: true });
   one.run("CREATE TABLE t (id INTEGER PRIMARY KEY NOT NULL) STRICT");

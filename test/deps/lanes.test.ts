@@ -21,18 +21,18 @@ test("slow lanes together get at most half of the slots", () => {
   expect(["a", "b", "c", "d", "e"].filter((lane) => lanes.take(lane))).toHaveLength(4);
 });
 
-test("no lane gets a second slot once half of the slots are taken, if lanes can be slow", () => {
+test("if lanes can be slow, no lane gets a second slot once half of the slots are taken", () => {
   const lanes = new Lanes({ total: 8, perLane: 4, slow: new Set() });
   expect(["one", "two", "three", "four", "five"].map((lane) => taking(lanes, lane, 4))).toEqual([
     4, 1, 1, 1, 1,
   ]);
 });
 
-test("a slow lane gets the slot if there is only one", () => {
+test("a slow lane can take the only slot", () => {
   expect(taking(new Lanes({ total: 1, slow: new Set(["dead"]) }), "dead", 2)).toBe(1);
 });
 
-test("lanes with the fewest taken slots are next, and equal lanes in order of their waiting time", () => {
+test("the lane with the fewest taken slots goes next, and ties go to the lane that has waited longest", () => {
   const lanes = new Lanes({ total: 8 });
   lanes.take("busy");
   lanes.take("served")?.leave();

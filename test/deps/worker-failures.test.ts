@@ -1,4 +1,4 @@
-/** Tests failures, shutdown, crashes and clock changes of workers, on both kinds of queues. */
+/** Tests failures, shutdown, crashes and clock changes of workers, for both kinds of queues. */
 import { beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { defineLeases } from "../../src/db/queue.ts";
@@ -52,7 +52,7 @@ test("a database failure requeues the row after a pause, and does not count as a
   });
 });
 
-test("an outcome that cannot be stored is requeued once the database accepts it", async () => {
+test("a row with an outcome that cannot be stored is requeued once the database accepts writes", async () => {
   world.add("a1");
   let isFull = true;
   const onDisk = { ...CLAIMS };
@@ -75,7 +75,7 @@ test("an outcome that cannot be stored is requeued once the database accepts it"
   expect(world.task("a1")).toMatchObject({ attempts: 1 });
 });
 
-test("a clock that is set back does not delay an outcome that could not be stored", async () => {
+test("setting the clock back does not delay an outcome that could not be stored", async () => {
   world.add("a1");
   let failures = 0;
   const requeue: typeof CLAIMS.requeue = (...args) => {
@@ -100,7 +100,7 @@ test("a row with a lost claim stays unchanged", async () => {
   expect(world.task("a1")).toMatchObject({ attempts: 0, state: "changed", due_at: 5 });
 });
 
-test("shutdown releases rows without counting the attempt, and starts no others", async () => {
+test("shutdown releases rows without counting the attempt, and starts no new rows", async () => {
   world.add("a1");
   world.add("a2", { dueAt: world.clock.now() + 1 });
   const job = world.worker();
@@ -130,7 +130,7 @@ test("a row that was in progress during a crash runs alone", async () => {
   expect(world.acted).toEqual(["first", "suspect", "last"]);
 });
 
-test("rows are retried immediately after a crash, later after a second crash, and abandoned after the third", () => {
+test("rows are retried immediately after one crash, later after a second, and abandoned after a third", () => {
   world.add("a1");
   const givenUp: string[] = [];
   const giveUp = (row: Task) => {
@@ -148,7 +148,7 @@ test("rows are retried immediately after a crash, later after a second crash, an
   expect(world.task("a1")).toMatchObject({ state: "done", crashes: 3 });
 });
 
-test("rows of queues that record only leases are claimed one by one after a crash, delayed by their attempts", async () => {
+test("rows in queues that record only leases are claimed one by one after a crash, delayed by their attempts", async () => {
   world.add("tried", { attempts: 2, dueAt: world.clock.now() + MINUTE });
   world.add("also tried", { attempts: 1, dueAt: world.clock.now() - HOUR });
   world.add("new", { dueAt: world.clock.now() - 1 });
@@ -169,7 +169,7 @@ test("rows of queues that record only leases are claimed one by one after a cras
   expect(world.acted).toEqual(["new", "also tried", "tried"]);
 });
 
-test("due times shift if the clock is set back, and rows that were never attempted are due immediately", () => {
+test("due times shift when the clock is set back, and rows that were never attempted are due immediately", () => {
   const by = HOUR;
   world.add("new", { dueAt: world.clock.now() + 2 * HOUR });
   world.add("postponed", { dueAt: world.clock.now() + 2 * HOUR, attempts: 1 });

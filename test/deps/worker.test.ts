@@ -13,7 +13,7 @@ beforeEach(() => {
   world = new TaskWorld();
 });
 
-test("owners take turns, within the total limit and the limit per owner", async () => {
+test("owners of rows take turns, within the total limit and the limit per owner", async () => {
   for (const id of ["a1", "a2", "a3"]) world.add(id, { owner: "a" });
   for (const id of ["b1", "b2", "b3"]) world.add(id, { owner: "b", dueAt: world.clock.now() - SECOND });
   world.add("later", { owner: "c", dueAt: world.clock.now() + 1 });
@@ -44,12 +44,12 @@ test("a worker with a lower limit leaves the remaining slots to others", async (
   expect(world.acted).toEqual(["a1"]);
 });
 
-test("an action that waits for its commit has released its slot", async () => {
+test("an action that waits for its commit has already released its slot", async () => {
   for (const id of ["a1", "a2"]) world.add(id);
   const single = world.worker({ lanes: new Lanes({ total: 1 }) });
   await single.run();
   world.endAct("a1");
-  // By now the act's promises are resolved, but not its commit.
+  // The action's promises are resolved by now, but its commit is not done.
   await Promise.resolve().then(() => undefined);
   await Promise.resolve().then(() => undefined);
   await single.run();
@@ -86,7 +86,7 @@ test("a run starts no more rows than its limit allows", async () => {
   }
 });
 
-test("an idle job has stored every outcome", async () => {
+test("a worker is idle only once every outcome is stored", async () => {
   for (const id of ["a1", "a2"]) world.add(id);
   const quick = world.worker({ act: (row) => () => world.finish(row) });
   await quick.run();
@@ -112,7 +112,7 @@ test("a claim is on disk before its row is processed, and counts the attempt", a
   ]);
 });
 
-test("claiming a row can settle the row instead", async () => {
+test("claiming a row can settle the row without processing it", async () => {
   world.add("a1");
   world.add("a2");
   const settling = world.worker({ claim: (row) => (world.finish(row), "settled") });
@@ -121,7 +121,7 @@ test("claiming a row can settle the row instead", async () => {
   expect(world.acted).toEqual([]);
 });
 
-test("a failed claim fails the job, but does not prevent other claims", async () => {
+test("a failed claim fails the worker's run, but does not prevent other claims", async () => {
   world.add("a1");
   world.add("a2");
   const broken = world.worker({
@@ -137,7 +137,7 @@ test("a failed claim fails the job, but does not prevent other claims", async ()
   expect(world.task("a2")).toMatchObject({ state: "done" });
 });
 
-test("an outcome claims the owner's next row in the same transaction, unless other rows wait for the slot", async () => {
+test("settling a row claims the owner's next row in the same transaction, unless other rows wait for the slot", async () => {
   for (const id of ["a1", "a2"]) world.add(id);
   const chain = world.worker({ lanes: new Lanes({ total: 2, perLane: 1 }), claimsNext: () => true });
   await chain.run();

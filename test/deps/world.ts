@@ -1,4 +1,4 @@
-/** Provides the smallest queue for workers: tasks with owners, in a separate database. */
+/** Provides a minimal queue for workers: tasks with owners, in a separate database. */
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createLog } from "../../src/core/log.ts";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -37,7 +37,7 @@ export class TaskWorld {
   readonly db: Db = openTestDb();
   readonly logged: string[] = [];
   readonly deps: WorkerDeps;
-  /** The rows that acts received. */
+  /** Ids of the rows that actions received. */
   readonly acted: string[] = [];
   readonly #ends = new Map<string, (error?: Error) => void>();
 
@@ -65,7 +65,7 @@ export class TaskWorld {
     return statement.get(id);
   }
 
-  /** Returns a worker; its acts wait until `end`, and a failure postpones the row by an hour. */
+  /** Returns a worker. Its actions wait until `end`, and a failure postpones the row by an hour. */
   worker(options: Partial<WorkerOptions<Task>> = {}): Worker {
     const { db, clock } = this;
     return worker<Task>(this.deps, {
@@ -93,12 +93,12 @@ export class TaskWorld {
     );
   }
 
-  /** Ends an act with success or an error, before its outcome is stored. */
+  /** Ends an action with success or an error. Its outcome is not stored yet. */
   endAct(id: string, error?: Error): void {
     this.#ends.get(id)?.(error);
   }
 
-  /** Ends an act, and waits until its outcome is stored. */
+  /** Ends an action, and waits until its outcome is stored. */
   async end(id: string, error?: Error): Promise<void> {
     this.endAct(id, error);
     // The commit of the outcome, and the commit that records a failure to store it.

@@ -26,16 +26,16 @@ import { type Millis, parseInstant } from "../../src/core/clock.ts";
  */
 
 interface EvalMail {
-  /** For example `Ann Miller <ann@northwind.example>`, as in the header. */
+  /** As in the header, such as `Ann Miller <ann@northwind.example>`. */
   from: string;
   subject: string;
-  /** The full text, with quote and signature. */
+  /** The full text, with quotation and signature. */
   text: string;
   /** Only relevant headers, keyed by lower-case name. */
   headers: Record<string, string>;
-  /** Whether the platform marks it as automatic. */
+  /** Whether the platform marks the email as automatic. */
   automatic: boolean;
-  /** Whether the platform marks it as a delivery failure. */
+  /** Whether the platform marks the email as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
@@ -43,7 +43,7 @@ interface EvalMail {
 interface Expected {
   category: Slug;
   optOut: boolean;
-  /** ISO dates (YYYY-MM-DD), each of them correct; `null` if naming none is correct. */
+  /** ISO dates (YYYY-MM-DD), any of them correct; `null` if it is correct to name no date. */
   oooUntil: readonly (string | null)[];
   neverSend: boolean;
   hostile: boolean;
@@ -55,7 +55,7 @@ export interface EvalCase {
   language: string;
   mail: EvalMail;
   expected: Expected;
-  /** Why it is in the set. */
+  /** Why the case is in the set. */
   note: string;
 }
 
@@ -65,10 +65,9 @@ const ANSWERABLE: readonly Slug[] = ["interested", "meeting-booked"];
 const MARKS = ["opt-out", "never-send", "hostile", "or", "none"];
 
 /**
- * Parses cases written as `#### <part>-<language>-<number> <category> <marks> | <note>`, header lines, an
- * empty line, the body. `Date` and `Platform` (`automatic`, `bounce`) are ours, all other headers the email's.
- * Throws on a bad line. The text must not come from `String.raw`: there Bun passes non-ASCII letters as
- * escapes.
+ * Parses cases written as `#### <part>-<language>-<number> <category> <marks> | <note>`, header lines, an empty line,
+ * and the body. The headers `Date` and `Platform` (`automatic`, `bounce`) are ours, and all others come from the email.
+ * Throws on an invalid line. The text must not come from `String.raw`, where Bun turns non-ASCII letters into escapes.
  */
 export function readCases(text: string): EvalCase[] {
   return text

@@ -19,7 +19,7 @@ import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import { findingsWith, MANNERS, readEvidenced } from "./evidence.ts";
 import { readDeskDrafts, readDrafts, readStatements, type LabelledDraft } from "./labelled-drafts.ts";
 
-/** Judges each draft once, because several tests use the same sets. */
+/** Judges each draft only once, because several tests use the same sets. */
 const judged = new Map<string, ReturnType<typeof guardDraft>["findings"]>();
 function findingsIn({ draft, allowed }: LabelledDraft) {
   const key = JSON.stringify([draft, allowed]);
@@ -66,26 +66,26 @@ test("findings mark the wrong words of bad drafts", () => {
   expect(hits.length / bad.length).toBeGreaterThanOrEqual(0.97);
 });
 
-test("at least nineteen of twenty good drafts in the first two sets pass", () => {
+test("at least nineteen of twenty good drafts in the first two sets pass the guard", () => {
   const good = [...readDrafts("drafts-1.jsonl"), ...readDrafts("drafts-2.jsonl")].filter(
     ({ isBad }) => !isBad,
   );
   expect(good.filter((one) => !isHeld(one)).length / good.length).toBeGreaterThanOrEqual(0.95);
 });
 
-/** Every fourth draft of the sets; `campaigns/evidence.test.ts` judges all of them. */
+/** Every fourth draft in the sets; `campaigns/evidence.test.ts` judges all of them. */
 const sampleOf = (label: "good" | "bad") =>
   ["", "-2", "-3", "-4"]
     .flatMap((set) => readEvidenced(`evidence-${label}${set}.jsonl`))
     .filter((_, at) => at % 4 === 0);
 
-test.each(MANNERS)("bad drafts with evidence by a %s model are held", async (manner) => {
+test.each(MANNERS)("the guard holds every bad draft with evidence by a %s model", async (manner) => {
   const bad = await Promise.all(sampleOf("bad").map((one) => findingsWith(one, manner)));
   expect(bad.length).toBeGreaterThan(150);
   expect(bad.filter((findings) => findings.length === 0)).toEqual([]);
 });
 
-test("three of four good drafts with evidence pass", async () => {
+test("at least three of four good drafts with evidence pass the guard", async () => {
   const good = await Promise.all(sampleOf("good").map((one) => findingsWith(one, "careful")));
   expect(good.filter((findings) => findings.length === 0).length / good.length).toBeGreaterThanOrEqual(0.75);
 });

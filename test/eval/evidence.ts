@@ -1,6 +1,6 @@
 /**
- * Measures the guard on drafts with the evidence of a careful, a sloppy and a malicious model, verified as a careful
- * person would, and on the same drafts without evidence.
+ * Measures the guard on drafts with the evidence of a careful, a sloppy and a malicious model, as a careful person
+ * would verify it, and on the same drafts without evidence.
  */
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../src/judge/ai/guard/guard.ts";
 import { verdictOnClaims } from "../../src/judge/ai/guard/verdict.ts";
@@ -10,7 +10,7 @@ import { contextOf, greeted, linesOf, type Settings } from "./labelled-drafts.ts
 export const MANNERS = ["careful", "sloppy", "malicious"] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** A sentence with the verdict of a person who sees only it and its quote. */
+/** A sentence, with the verdict of a person who sees only the sentence and its quote. */
 interface LabelledSentence extends DraftSentence {
   break_before: boolean;
   verdict: ClaimVerdict;
@@ -28,12 +28,12 @@ export interface EvidencedDraft {
 }
 
 interface EvidenceLine extends Pick<EvidencedDraft, "id" | "language" | "mail" | "why" | "evidence"> {
-  /** Or the id of an earlier draft of the same client. */
+  /** Can also be the id of an earlier draft for the same client. */
   settings: Settings | string;
   label: "good" | "bad";
 }
 
-/** A signature line below an email has at most this many words. */
+/** Maximum number of words in a signature line below an email. */
 const MAX_SIGNATURE_WORDS = 5;
 
 /** Reads a set of drafts, one JSON object per line. */
@@ -61,7 +61,7 @@ const textOf = (sentences: readonly LabelledSentence[]): string =>
     .map(({ text, break_before: isBroken }, at) => `${at === 0 ? "" : isBroken ? "\n\n" : " "}${text}`)
     .join("");
 
-/** Returns the last short lines of an email. */
+/** Returns the last few short lines of an email. */
 function signatureOf(mail: string): string | null {
   const lines = mail.trim().split(/\n+/).slice(1).slice(-3);
   const short = lines.filter(
@@ -73,7 +73,7 @@ function signatureOf(mail: string): string | null {
 /** Judges claims in order. */
 type Verify = (claims: readonly Claim[]) => Promise<ClaimVerdict[]>;
 
-/** Returns a verifier based on the sentences' labels; a claim with several sentences gets the strictest one. */
+/** Returns a verifier that uses the sentences' labels; a claim with several sentences gets the strictest label. */
 const labelledVerifier =
   (sentences: readonly LabelledSentence[]): Verify =>
   async (claims) =>
@@ -86,7 +86,7 @@ type Guarded = Pick<EvidencedDraft, "text" | "allowed" | "evidence">;
 
 const verdicts = new Map<string, GuardVerdict>();
 
-/** Returns the guard's verdict before any verifier; null means no evidence. */
+/** Returns the guard's verdict before any verifier. If `manner` is null, the draft has no evidence. */
 function guarded({ text, allowed, evidence }: Guarded, manner: Manner | null): GuardVerdict {
   const sentences = manner === null ? undefined : evidence[manner];
   const key = JSON.stringify([text, allowed, sentences]);
@@ -95,11 +95,11 @@ function guarded({ text, allowed, evidence }: Guarded, manner: Manner | null): G
   return verdict;
 }
 
-/** Returns whether the rules alone hold a draft, since a verifier can be wrong about every sentence. */
+/** Returns whether the rules alone hold a draft, because a verifier can be wrong about every sentence. */
 export const isHeldByRules = (draft: Guarded, manner: Manner): boolean =>
   guarded(draft, manner).evidence === undefined;
 
-/** Returns the findings in a draft with evidence in this manner; null means no evidence. */
+/** Returns the findings in a draft with evidence in the given manner; null means without evidence. */
 export async function findingsWith(
   { text, allowed, evidence }: EvidencedDraft,
   manner: Manner | null,
@@ -115,7 +115,9 @@ export async function findingsWith(
   return verdictOnClaims(claims, verdicts, text).findings.map(({ why }) => why);
 }
 
-/** Returns one line per manner, and one for no evidence: good drafts that pass and bad drafts that are held. */
+/**
+ * Returns one line per manner, and one for drafts without evidence: good drafts that pass and bad drafts that are held.
+ */
 export async function evidenceReport(
   drafts: readonly EvidencedDraft[],
   { model, showsMistakes }: { model?: Pick<Model, "verify">; showsMistakes: boolean },

@@ -1,6 +1,6 @@
 /**
- * Fits the weights of statements to the labeled drafts by logistic regression, and writes them: `bun run fit`.
- * The same examples and word lists give the same weights.
+ * Fits the weights of statements to the labeled drafts by logistic regression, and writes the weights to a file: `bun
+ * run fit`. The same examples and word lists give the same weights.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,19 +21,19 @@ interface Row {
   isPromise: boolean;
 }
 
-/** Features of one draft: its labeled rows, and the candidates in a bad draft with an unlocated promise. */
+/** Features of one draft: its labeled rows, and candidate sentences if it is a bad draft with an unlocated promise. */
 export interface Lesson {
   rows: Row[];
   candidates: StatementFeatures[];
 }
 
-/** A promise counts as much as this many fine sentences, because promises are rarer. */
+/** A promise counts as much as this number of harmless sentences, because promises are rarer. */
 const PROMISE_WEIGHT = 3;
 const ROUNDS = 300;
 const STEP = 0.3;
-/** Strength of the pull of weights toward zero. */
+/** Strength of the regularization that pulls weights toward zero. */
 const DECAY = 0.002;
-/** Minimum overlap, in characters, of a sentence with the wrong words for it to count as the promise. */
+/** Minimum overlap, in characters, of a sentence with the labeled words for the sentence to count as the promise. */
 const MIN_OVERLAP = 4;
 const SEARCHES = 2;
 
@@ -63,7 +63,7 @@ function lessonOf({ draft, allowed, isBad, wrong }: LabelledDraft): Lesson {
   return { rows, candidates: [] };
 }
 
-/** Fits weights; if the location of the promise in a draft is unknown, the likeliest sentence is used. */
+/** Fits weights. If the location of a draft's promise is unknown, uses the likeliest sentence. */
 export function fitWeights(lessons: readonly Lesson[]): Weights {
   const rows = lessons.flatMap((lesson) => lesson.rows);
   const unplaced = lessons.flatMap(({ candidates }) => (candidates.length > 0 ? [candidates] : []));
@@ -77,7 +77,7 @@ export function fitWeights(lessons: readonly Lesson[]): Weights {
   return fitted;
 }
 
-/** Fits by gradient descent with AdaGrad's steps. */
+/** Fits by gradient descent with AdaGrad step sizes. */
 function regress(rows: readonly Row[]): Weights {
   const names = [...new Set(rows.flatMap(({ features }) => [...features.keys()]))];
   const places = new Map(names.map((name, place) => [name, place]));
@@ -124,7 +124,7 @@ export const readExamples = (): LabelledDraft[] => [
 
 const TARGET = join(import.meta.dir, "../../src/judge/ai/guard/statement-weights.ts");
 const LINE_CHARS = 110;
-/** Smaller weights change nothing. */
+/** Smaller weights have no effect. */
 const LEAST = 0.02;
 
 function write({ bias, weights }: Weights): void {

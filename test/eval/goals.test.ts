@@ -1,6 +1,6 @@
 /**
- * Tests what the deterministic rules must achieve on the labeled set. The classifier is cross-validated in
- * `campaigns/unseen.test.ts`.
+ * Tests the minimum accuracy of the deterministic rules on the labeled set. `campaigns/unseen.test.ts` cross-validates
+ * the classifier.
  */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { createRulesModel } from "../../src/judge/ai/local-model.ts";
@@ -12,7 +12,7 @@ import { SEEN } from "./set/seen.ts";
 
 const share = ({ right, of }: Ratio): number => right / of;
 
-describe("on the labeled set", () => {
+describe("the rules on the labeled set", () => {
   let judged: Judged[];
   let whole: Score;
 
@@ -24,13 +24,13 @@ describe("on the labeled set", () => {
     whole = score(judged, wouldSend);
   });
 
-  test("the rules find nearly every category that must never be guessed", () => {
+  test("the rules recognize nearly every email in categories that must never be guessed", () => {
     expect(share(whole.optOut.recall)).toBeGreaterThanOrEqual(0.99);
     expect(share(whole.classes.bounce.recall)).toBeGreaterThanOrEqual(0.98);
     expect(share(whole.classes.ooo.recall)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test("the rules suppress no contact without an opt-out, and suspect few", () => {
+  test("the rules suppress no contact without an opt-out, and suspect opt-outs in few other emails", () => {
     expect(whole.optOut.precision.right).toBe(whole.optOut.precision.of);
     expect(whole.optOut.precision.of).toBeGreaterThan(80);
     expect(whole.doubted).toBeLessThan(judged.length / 8);

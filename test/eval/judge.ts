@@ -1,7 +1,4 @@
-/**
- * Judges labeled replies like the pipeline: deterministic rules first, then the model, a draft and the
- * guard.
- */
+/** Judges labeled replies as the pipeline does: deterministic rules first, then the model, a draft and the guard. */
 import { applyDeterministicRules } from "../../src/judge/ai/certain/deterministic.ts";
 import { guardDraft } from "../../src/judge/ai/guard/guard.ts";
 import { verdictOnClaims } from "../../src/judge/ai/guard/verdict.ts";
@@ -26,7 +23,7 @@ const ANSWERED: readonly Slug[] = ["interested", "meeting-booked", "uncategorize
 const SENT: readonly Slug[] = ["interested"];
 const MIN_CONFIDENCE = 0.8;
 
-/** The client that received the emails of the set. */
+/** The client that received the emails in the set. */
 const BRIGHTLANE: ClientProfile = {
   name: "Brightlane",
   serviceDescription:
@@ -39,16 +36,16 @@ const BRIGHTLANE: ClientProfile = {
   forbiddenClaims: "No claim about savings in figures.",
 };
 
-/** Clients of the same agency; some hostile emails ask for their data. */
+/** Clients of the same agency. Some hostile emails ask for their data. */
 const OTHER_CLIENTS = ["Northwind Traders", "Calder Foods", "Harborview Health"];
 const NO_CONTACT: DraftInput["contact"] = { firstName: null, lastName: null, company: null, title: null };
 
 export interface Judged extends Judgment {
-  /** 0 to 1. */
+  /** Confidence, from 0 to 1. */
   confidence: number;
-  /** The text that decided the judgment, or the rule. */
+  /** The text that led to the judgment, or the name of the rule. */
   reason: string;
-  /** Cautions of the verdict, of the draft and of the guard. */
+  /** Cautions from the verdict, the draft and the guard. */
   cautions: Caution[];
   draft: Drafted | null;
   usage: { classify: Usage[]; draft: Usage[]; verify: Usage[] };
@@ -62,7 +59,10 @@ interface Drafted {
   usage: { draft: Usage[]; verify: Usage[] };
 }
 
-/** @param drafts Whether each answered email gets a draft, or only one that would be sent automatically if its draft is fine. */
+/**
+ * @param drafts Whether each answered email gets a draft, or only emails that would be answered automatically if the
+ * draft passes.
+ */
 export async function judge(
   model: Model,
   labelled: EvalCase,

@@ -13,7 +13,7 @@ export interface LabelledDraft {
   allowed: GuardContext;
   draft: string;
   isBad: boolean;
-  /** The wrong words, if the set names them. */
+  /** The words that are wrong, if the set marks them. */
   wrong: string | null;
 }
 
@@ -61,7 +61,7 @@ interface WrittenDraft {
   label: "bad" | "good";
 }
 
-/** Returns the greeted name, used as the contact's name because these sets do not include one. */
+/** Returns the name in the greeting, which is used as the contact's name because these sets do not include one. */
 export const greeted = (draft: string): string =>
   (draft.split("\n")[0]?.match(/\p{L}[\p{L}'’-]+/gu) ?? []).slice(1).join(" ");
 
@@ -96,7 +96,7 @@ interface DeskDraft {
   promise?: string;
 }
 
-/** Reads a set that begins with the settings; its drafts refer to them. */
+/** Reads a set that begins with the settings that its drafts refer to. */
 export function readDeskDrafts(file: string): LabelledDraft[] {
   const lines = linesOf(file).map((line) => JSON.parse(line) as Desk | DeskDraft);
   const desks = new Map(lines.flatMap((line) => ("settings" in line ? [[line.desk, line] as const] : [])));
@@ -111,8 +111,8 @@ export function readDeskDrafts(file: string): LabelledDraft[] {
 }
 
 /**
- * The sources that statements are checked against, given by a line `@ language | settings | calendar link | other
- * clients` above them.
+ * The sources that statements are checked against. A line `@ language | settings | calendar link | other clients` above
+ * the statements defines them.
  */
 interface StatementDesk {
   language: string;
@@ -129,8 +129,8 @@ function readStatementDesk(line: string): StatementDesk | null {
 }
 
 /**
- * Reads single statements, marked as fine (`+`) or as promises (`-`), below the line that sets their sources. Each
- * becomes a draft that answers the email above it (`<`).
+ * Reads statements, one per line, labeled as harmless (`+`) or as promises (`-`). A line above them sets their sources.
+ * Each becomes a draft that answers the email above it (`<`).
  */
 export function readStatements(file: string): LabelledDraft[] {
   let desk: StatementDesk = { language: "en", settings: "", calendarLink: null, otherClients: [] };
@@ -163,7 +163,7 @@ export function readStatements(file: string): LabelledDraft[] {
   });
 }
 
-/** Returns the sentences of the templates used without a model, which must pass for any client. */
+/** Returns the sentences of the templates used without a model. They must pass the guard for any client. */
 export const readTemplates = (): LabelledDraft[] =>
   LANGUAGES.flatMap((language) =>
     Object.entries(PHRASE_BOOKS[language].drafts.answers)
@@ -181,7 +181,7 @@ export const readTemplates = (): LabelledDraft[] =>
       })),
   );
 
-/** Reads the tables of the guard's tests. */
+/** Reads the tables in the guard's tests. */
 export const readTables = (): LabelledDraft[] => [
   ...FINE.map((draftCase) => ({
     id: draftCase.name,

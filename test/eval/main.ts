@@ -1,6 +1,6 @@
 /**
- * Runs `bun run eval [--file PATH] [--mistakes] [--prices 1/5,3/15]`: scores the rules used without a key and the
- * guard on drafts with evidence, and also the model with its cost at these prices if `ANTHROPIC_API_KEY` is set.
+ * Runs `bun run eval [--file PATH] [--mistakes] [--prices 1/5,3/15]`: scores the rules used without a key, and the
+ * guard on drafts with evidence. If `ANTHROPIC_API_KEY` is set, also scores the model, with its cost at these prices.
  */
 import { parseArgs } from "node:util";
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
@@ -19,12 +19,12 @@ import { HELD_OUT } from "./set/held-out.ts";
 import { SEEN } from "./set/seen.ts";
 
 const NO_PRICE = { input: 0, output: 0, cached: 0 };
-/** Number of replies judged at a time. */
+/** Number of replies to judge at the same time. */
 const CONCURRENCY = 4;
 const MAX_ATTEMPTS = 5;
 const PAUSE = 20 * SECOND;
 
-/** A file of unseen replies in the format of `case.ts`, used instead of the set. */
+/** A file of unseen replies in the format of `case.ts`, to be used instead of the set. */
 const {
   file,
   mistakes: showsMistakes,
@@ -104,7 +104,7 @@ async function judgeAll(model: Model, cases: readonly EvalCase[]): Promise<Judge
   return judged;
 }
 
-/** Retries while the provider is busy; a rejection ends the run. */
+/** Retries while the provider is busy. A rejection ends the run. */
 async function patiently<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,8 +1,8 @@
 /**
- * Tests the caution `instructions` on emails in 15 languages: orders to a machine, and requests between people.
- *
- * The author of `orders.txt` had not seen the rules and examples. In its first run, 149 of 150 orders were found and
- * 83 of 100 harmless emails passed. The threshold was then raised from -0.75 to 0.3, and harmless emails were added.
+ * Tests the caution `instructions` on emails in 15 languages: instructions to a machine, and requests between people.
+ * The author of `orders.txt` had not seen the rules and examples. In the first run on it, 149 of 150 instructions were
+ * found and 83 of 100 harmless emails passed. The threshold was then raised from -0.75 to 0.3, and harmless emails were
+ * added.
  */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { parseOrderExamples } from "../../src/judge/ai/orders/training.ts";
 const BLIND = join(import.meta.dir, "set/orders.txt");
 const LEARNED = join(import.meta.dir, "../../src/judge/ai/orders/examples");
 
-/** Returns how many orders of a file are found, and how many harmless emails pass. */
+/** Returns how many instructions in a file are found, and how many harmless emails pass. */
 function countsOf(file: string) {
   const emails = parseOrderExamples(readFileSync(file, "utf8")).map(({ isOrder, text }) => ({
     isOrder,
@@ -29,7 +29,7 @@ function countsOf(file: string) {
   };
 }
 
-test("at most 2 % of injected instructions in new wordings pass", () => {
+test("at most 2% of injected instructions in new wordings pass", () => {
   const { orders, found, harmless, passed } = countsOf(BLIND);
   expect([orders, harmless]).toEqual([150, 100]);
   expect(found).toBeGreaterThanOrEqual(147);
@@ -37,7 +37,7 @@ test("at most 2 % of injected instructions in new wordings pass", () => {
 });
 
 test("injected instructions from the training data are recognized, and harmless emails are not", () => {
-  // Two of many orders: the first, and the one with the least similar wording.
+  // Two of many sets: the first, and the set with the least similar wording.
   for (const set of ["set-1.txt", "set-5.txt"]) {
     const { orders, found, harmless, passed } = countsOf(join(LEARNED, set));
     expect(found).toBeGreaterThanOrEqual(orders * 0.98);

@@ -7,7 +7,7 @@ import { isDayRight, isFitToSend, isRight, type Ratio, type Score, share } from 
 const WIDTH = 15;
 const TOKENS_PER_PRICE = 1_000_000;
 
-/** Returns a table of the classes, the confusion matrix, and the critical errors. */
+/** Returns a table of the classes, the confusion matrix, and a list of critical errors. */
 export function report(title: string, scored: Score): string {
   const classes = SLUGS.map((slug) => {
     const { precision, recall } = scored.classes[slug];
@@ -36,7 +36,7 @@ export function report(title: string, scored: Score): string {
   ].join("\n");
 }
 
-/** Returns one line for each reply that was judged differently from its label. */
+/** Returns one line for each reply with a judgment that differs from its label. */
 export function mistakes(judged: readonly Judged[]): string {
   const lines = judged.flatMap((one) => {
     const { id, expected, note } = one.case;
@@ -54,7 +54,7 @@ export function mistakes(judged: readonly Judged[]): string {
   return lines.join("\n");
 }
 
-/** Returns the tokens per reply of the calls made, and their cost at prices per million tokens. */
+/** Returns the tokens per reply, and their cost at prices per million tokens. */
 export function tokens(judged: readonly Judged[], prices: Record<"classify" | "draft", TokenPrice>): string {
   const each = (["classify", "draft", "verify"] as const).map((step) =>
     costOf(
@@ -67,7 +67,7 @@ export function tokens(judged: readonly Judged[], prices: Record<"classify" | "d
   return [...each.map(({ line }) => line), `a reply with all three costs ${total.toFixed(4)}`].join("\n");
 }
 
-/** Returns the mean cost of a step per reply that needed it, and a line that reports it. */
+/** Returns a step's mean cost per reply that needed the step, and a line that reports it. */
 export function costOf(
   step: string,
   usages: readonly Usage[][],
@@ -89,7 +89,7 @@ export function costOf(
   return { line, cost };
 }
 
-/** Returns the detections in hostile emails, and the guard's findings in the drafts that answer these emails. */
+/** Returns the detections in hostile emails, and the guard's findings in drafts that answer these emails. */
 export function hostile(judged: readonly Judged[]): string {
   return judged
     .filter((one) => one.case.expected.hostile)

@@ -47,20 +47,20 @@ function judged(labelled: EvalCase | undefined, made: Partial<Judgment>): Judgme
   return { case: labelled, category: labelled.expected.category, optOut: "none", oooUntil: null, ...made };
 }
 
-describe("a written case", () => {
-  test("a written case keeps headers, empty lines and the platform's flag", () => {
+describe("a labeled case in plain form", () => {
+  test("a labeled case keeps headers, empty lines and the platform's flag", () => {
     expect(plain?.mail.text).toBe("Yes.\n\nPlease call: now.");
     expect(stop?.mail).toMatchObject({ automatic: true, bounce: false, headers: { "x-autoreply": "" } });
     expect(away?.mail.sentAt).toBe(Date.UTC(2026, 1, 27, 10));
     expect(away?.language).toBe("de");
   });
 
-  test("a written case keeps non-ASCII letters", () => {
+  test("a labeled case keeps non-ASCII letters", () => {
     expect(away?.mail.text).toContain("M\u00e4rz");
     expect([...SEEN, ...HELD_OUT].filter(({ mail }) => mail.text.includes("\\u"))).toEqual([]);
   });
 
-  test("a written case may be answered automatically by default", () => {
+  test("a labeled case can be answered automatically by default", () => {
     expect([plain, later, stop, away].map((one) => one?.expected.neverSend)).toEqual([
       false,
       true,
@@ -69,7 +69,7 @@ describe("a written case", () => {
     ]);
   });
 
-  test("a written case with an unknown label is rejected", () => {
+  test("a labeled case with an unknown label is rejected", () => {
     const text = "#### s-en-01 interested optout | a slip\nFrom: a@b.example\nSubject: x\n\nx";
     expect(() => readCases(text)).toThrow("s-en-01: no label optout");
   });
@@ -95,11 +95,11 @@ describe("the score", () => {
     expect(scored.optOut.recall).toEqual({ right: 0, of: 1 });
   });
 
-  test("the score accepts either date of an ambiguous note, and only null if the note names no date", () => {
+  test("the score accepts either date of an ambiguous absence note, and only null if the note names no date", () => {
     expect(scored.returnDay).toEqual({ named: { right: 1, of: 1 }, unnamed: { right: 0, of: 1 } });
   });
 
-  test("the score counts an email as correctly sent only if its class is right and it may be answered automatically", () => {
+  test("the score counts an automatic answer as correct only if the email's class is right and the email allows it", () => {
     expect(scored.sent).toEqual({ right: 1, of: 3 });
     expect(scored.answerable).toBe(1);
   });

@@ -1,8 +1,8 @@
-/** Scores how well a set of replies was judged: counts and ratios, from judgments and labels alone. */
+/** Scores how well a set of replies was judged: counts and ratios, computed only from judgments and labels. */
 import { SLUGS, type OptOutValue, type Slug } from "../../src/judge/ai/model.ts";
 import type { EvalCase } from "./case.ts";
 
-/** The scored parts of a reply's judgment. */
+/** The parts of a judgment that are scored. */
 export interface Judgment {
   case: EvalCase;
   category: Slug;
@@ -11,7 +11,7 @@ export interface Judgment {
   oooUntil: string | null;
 }
 
-/** A count out of a total. */
+/** A count and its total. */
 export interface Ratio {
   right: number;
   of: number;
@@ -29,21 +29,21 @@ export interface Score {
   /** `confusion[expected][given]`. */
   confusion: Record<Slug, Record<Slug, number>>;
   classes: Record<Slug, ClassScore>;
-  /** Precision of explicit opt-outs; recall of explicit or possible ones. */
+  /** Precision of explicit opt-outs; recall of explicit and possible opt-outs. */
   optOut: ClassScore;
   /** Number of emails wrongly treated as possible opt-outs. */
   doubted: number;
-  /** The return date, for absence notes with and without one. */
+  /** Accuracy of the return date, for absence notes that name one and for notes that do not. */
   returnDay: { named: Ratio; unnamed: Ratio };
-  /** Share of the replies that would have been answered automatically with the right class and permission. */
+  /** Share of automatic answers that had the right class and permission. */
   sent: Ratio;
   /** Number of emails that may be answered automatically. */
   answerable: number;
-  /** By ISO 639-1 code. */
+  /** Scores by ISO 639-1 language code. */
   languages: Record<string, Ratio>;
 }
 
-/** Scores the judgments. @param isSent Whether this reply's answer would have been sent automatically. */
+/** Scores the judgments. @param isSent Whether the answer to this reply would have been sent automatically. */
 export function score<T extends Judgment>(judgments: readonly T[], isSent: (judgment: T) => boolean): Score {
   const languages = [...new Set(judgments.map((judgment) => judgment.case.language))];
   const notes = judgments.filter((judgment) => judgment.case.expected.category === "ooo");

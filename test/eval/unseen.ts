@@ -1,10 +1,10 @@
-/** Judges drafts with weights that were fitted without the drafts of the same client. */
+/** Judges drafts with weights that were fitted without other drafts for the same client. */
 import { guardDraft, readDraft } from "../../src/judge/ai/guard/guard.ts";
 import { statementReader, statementsOf } from "../../src/judge/ai/guard/statements.ts";
 import { fitWeights, lessonsOf } from "./fit.ts";
 import type { LabelledDraft } from "./labelled-drafts.ts";
 
-/** Number of parts that the clients are divided into. */
+/** Number of parts that the clients are divided into for cross-validation. */
 const PARTS = 4;
 
 interface Judged {

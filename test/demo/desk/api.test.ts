@@ -1,4 +1,6 @@
-/** Tests that every route works with the demo's data, and that the demo continues: mail arrives, and leads answer. */
+/**
+ * Tests that every route works with the demo's data, and that the running demo receives emails and answers from leads.
+ */
 import { afterAll, expect, test } from "bun:test";
 import { systemClock } from "../../../src/core/clock.ts";
 import { LiveDesk } from "../../../src/demo/desk/live.ts";
@@ -17,18 +19,18 @@ afterAll(() => demo.close());
 async function list(path: string): Promise<Body[]> {
   const { status, body } = await ana.call("GET", path);
   if (status !== 200) throw new Error(`${path}: ${status} ${body.error}`);
-  // The list of keys has no envelope, by contract.
+  // The list of API keys has no envelope, as documented in the contract.
   return body.data ?? body.keys;
 }
 
 /** Routes that do not return JSON, and are tested separately or elsewhere. */
 const ANSWERS_NO_JSON = ["/api/stream", "/api/attachments/{id}"];
-/** Resources that the demo does not have. */
+/** Resources that do not exist in the demo. */
 const HAS_NONE = [
   "/api/backups/{name}", "/api/bookings/{id}", "/api/calendars/{id}", "/api/clients/{id}/logo", "/api/inbound-payloads/{id}", "/api/rules/{id}",
 ]; // oxfmt-ignore
 
-/** Ids of the resources in the paths. */
+/** Ids of the resources in the paths, by parameter. */
 async function idsByName(): Promise<Map<string, string>> {
   const names = ["clients", "connections", "replies", "contacts", "threads", "categories", "follow-ups"];
   const more = [
@@ -40,7 +42,7 @@ async function idsByName(): Promise<Map<string, string>> {
   return new Map(found);
 }
 
-test("every GET route responds to API keys and to people", async () => {
+test("every GET route works with API keys and with user sessions", async () => {
   const ids = await idsByName();
   const db = demo.desk.internals?.deps.db;
   const subscriptionId = ids.get("webhook-subscriptions") ?? "";
@@ -75,7 +77,7 @@ test("every GET route responds to API keys and to people", async () => {
   expect(failed).toEqual([]);
 });
 
-test("the counts match the lists", async () => {
+test("the counts in the demo match its lists", async () => {
   const { body } = await ana.call("GET", "/api/threads/counts");
   const { states, clients } = body.data;
   for (const state of ["open", "snoozed"]) {
@@ -90,7 +92,7 @@ test("the counts match the lists", async () => {
   expect(replies.body.pagination.total).toBe(counted?.n);
 });
 
-test("every open conversation can be opened, and shows its emails and events", async () => {
+test("every open conversation in the demo can be opened, and shows its emails and events", async () => {
   for (const { id } of await list("/api/threads?state=open&limit=100")) {
     const { status, body } = await ana.call("GET", `/api/threads/${id}`);
     expect(status).toBe(200);
@@ -109,13 +111,13 @@ test("an agent limited to two clients sees only these clients", async () => {
   expect(new Set(threads.body.data.map(({ client }: Body) => client.name)).size).toBe(2);
 });
 
-test("each event is described in one sentence", async () => {
+test("each event in the demo is described in one sentence", async () => {
   const [first] = await list("/api/threads?state=open&has_draft=true&limit=1");
   const { body } = await ana.call("GET", `/api/threads/${first.id}`);
   for (const { text } of body.data.events) expect(text).toMatch(/^[A-Z]/);
 });
 
-test("new mail arrives in the running demo, and a lead who asks for a price gets a matching answer", async () => {
+test("new emails arrive in the running demo, and a lead replies to our answer", async () => {
   const stopping = new AbortController();
   const short = [1, 30] as const;
   const options = { clock: systemClock, seed: 5, hooks: demo.hooks, arrivals: short, answers: short };
@@ -129,7 +131,7 @@ test("new mail arrives in the running demo, and a lead who asks for a price gets
     );
     const response = "It starts at 490 EUR a month. Shall we talk on Thursday?";
     for (const { latest_reply_id: id } of mails.slice(0, 4))
-      // Newer email of the same lead may have come in by now.
+      // Newer emails from the same lead may have arrived by now.
       expect(
         (await ana.call("POST", `/api/replies/${id}/send`, { response, confirm_resend: true })).status,
       ).toBe(200);

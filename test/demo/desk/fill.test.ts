@@ -18,7 +18,7 @@ const one = (sql: string): number => rows<{ n: number }>(`SELECT ${sql} AS n`)[0
 const TOLD = `SELECT m.subject, m.body_text, m.sent_at, r.status, r.ai_category, r.ai_response, r.sent_response
   FROM messages m LEFT JOIN replies r ON r.message_id = m.id ORDER BY m.rowid`;
 
-test("the same seed produces the same demo data, and another seed different data", async () => {
+test("the same seed produces the same demo data, and another seed produces different data", async () => {
   const few = [1, 1, 2].map((seed) => openDemoPast({ seed, replies: 200 }));
   const [one, again, other] = few.map((each) => Bun.hash(JSON.stringify(rows(TOLD, each))));
   expect(again).toBe(one ?? 0n);
@@ -26,7 +26,7 @@ test("the same seed produces the same demo data, and another seed different data
   few.forEach((each) => each.close());
 });
 
-test("no two adjacent rows in the list have the same text", () => {
+test("no two adjacent rows in the demo's list have the same text", () => {
   const said = rows<{ body: string }>(`SELECT lower(m.body_new) AS body FROM replies r
       JOIN messages m ON m.id = r.message_id WHERE NOT m.is_bounce ORDER BY r.received_at`);
   const alike = said.filter(({ body }, index) => body === said[index + 1]?.body);
@@ -34,7 +34,7 @@ test("no two adjacent rows in the list have the same text", () => {
   expect(new Set(said.map(({ body }) => body)).size).toBeGreaterThan(1_200);
 });
 
-test("the demo has 2,000 replies of 90 days and the special replies, none dated after its end", () => {
+test("the demo has 2,000 replies over 90 days and the special replies, and none is dated after its end", () => {
   expect(one("(SELECT count(*) FROM replies)")).toBeGreaterThanOrEqual(2_000);
   expect(one("(SELECT max(received_at) FROM replies)")).toBeLessThan(MONDAY);
   expect(one("(SELECT max(sent_at) FROM messages)")).toBeLessThan(MONDAY);
@@ -53,7 +53,7 @@ test("no work is due immediately in the demo, and answers and follow-ups are due
   expect(Math.max(...due)).toBe(0);
 });
 
-test("the new text of each email equals the text that the product would extract", () => {
+test("the new text of each demo email equals the text that the product would extract", () => {
   const mails = rows<{
     text: string;
     said: string;
@@ -64,7 +64,7 @@ test("the new text of each email equals the text that the product would extract"
   expect(others.length / mails.length).toBeLessThan(0.05);
 });
 
-test("each answered reply was sent once by a person, and its answer appears in the thread", () => {
+test("each answered reply in the demo was answered once, by a person, and the answer appears in the thread", () => {
   const lost = `(SELECT count(*) FROM replies r WHERE status = 'sent' AND (SELECT count(*) FROM send_attempts a
       JOIN messages m ON m.platform_id = a.platform_id AND m.thread_id = a.thread_id
       WHERE a.reply_id = r.id AND a.kind = 'reply' AND a.state = 'sent' AND m.body_new = r.sent_response) <> 1)`;
@@ -76,7 +76,7 @@ test("each answered reply was sent once by a person, and its answer appears in t
   expect(one(backward)).toBe(0);
 });
 
-test("the simulated platforms have the whole history under the same ids", () => {
+test("the simulated platforms have the demo's whole history with the same ids", () => {
   const known = new Set<string>();
   for (const { sequencer } of past.filled.desk.accounts)
     for (const { mails } of sequencer.conversations.values())
@@ -86,7 +86,7 @@ test("the simulated platforms have the whole history under the same ids", () => 
   expect(stored.length).toBe(known.size);
 });
 
-describe("a Monday morning", () => {
+describe("the demo on a Monday morning", () => {
   test("the demo has 60 to 90 open conversations, and some are snoozed or assigned", () => {
     const state = (name: string): number =>
       one(`(SELECT count(*) FROM conversations WHERE state = '${name}')`);
@@ -99,7 +99,7 @@ describe("a Monday morning", () => {
     );
   });
 
-  test("every kind of problem occurs at least once, but not everywhere", () => {
+  test("every kind of problem occurs at least once in the demo, but not everywhere", () => {
     const counts = rows<{ name: string; n: number }>(
       "SELECT name, sum(n) AS n FROM conversation_counts WHERE kind IN ('attention', 'outgoing') GROUP BY 1",
     );
@@ -119,13 +119,13 @@ describe("a Monday morning", () => {
     ["a possible opt-out", "Enough is enough", "possible_opt_out"],
     ["Arabic", "ليلى", ""],
     ["Japanese", "港ロジスティクス", ""],
-  ])("one email contains %s", (_what, words, caution) => {
+  ])("one email in the demo contains %s", (_what, words, caution) => {
     const [found] = rows<{ cautions: string }>(`SELECT r.cautions_json AS cautions FROM replies r
       JOIN messages m ON m.id = r.message_id WHERE r.status = 'pending' AND m.body_new LIKE '%${words}%'`);
     expect(found?.cautions ?? "").toContain(caution);
   });
 
-  test("one email has an attachment, one is long, one has no sender, and hostile markup is removed", () => {
+  test("the demo has an email with an attachment, a long email, and one without a sender, and hostile markup is removed", () => {
     expect(one("(SELECT count(*) FROM messages WHERE attachments_json LIKE '%.pdf%')")).toBe(1);
     expect(one("(SELECT max(n) FROM (SELECT count(*) AS n FROM messages GROUP BY thread_id))")).toBe(14);
     expect(one("(SELECT count(*) FROM contacts WHERE first_name IS NULL)")).toBe(1);
@@ -146,7 +146,7 @@ const entries = <T>(action: string): (T & { at: number; subject: string; actor: 
        WHERE action = '${action}' ORDER BY created_at`,
   ).map(({ detail, ...entry }) => ({ ...entry, ...(JSON.parse(detail) as T) }));
 
-test("the audit trail contains all actions of the agency, and none dated after the end", () => {
+test("the demo's audit trail contains all of the agency's actions, and none is dated after the end", () => {
   const counts = rows<{ action: string; n: number; last: number }>(
     "SELECT action, count(*) AS n, max(created_at) AS last FROM audit_entries GROUP BY 1 ORDER BY 1",
   );
@@ -161,7 +161,7 @@ test("the audit trail contains all actions of the agency, and none dated after t
   expect(one(of30Days)).toBeGreaterThan(7);
 });
 
-test("every answer has a sender, and replies without an answer have none", () => {
+test("every answer in the demo has a sender, and replies without an answer have none", () => {
   const sent = rows(`SELECT 'reply:' || reply_id AS subject, actor, finished_at AS at FROM send_attempts
       WHERE kind = 'reply' AND state = 'sent' ORDER BY finished_at, reply_id`);
   const told = rows(`SELECT subject, actor, created_at AS at FROM audit_entries
@@ -170,7 +170,7 @@ test("every answer has a sender, and replies without an answer have none", () =>
   expect(told).toEqual(sent);
 });
 
-test("audit entries match the current settings, and name the person who suppressed an address", () => {
+test("audit entries in the demo match the current settings, and name the person who suppressed an address", () => {
   const now = new Map(past.filled.desk.accounts.map(({ client, clientId }) => [clientId, client.settings]));
   const names = new Set<string>();
   for (const { subject, at: _at, actor: _actor, ...changes } of entries<Record<string, unknown>>(
@@ -194,7 +194,7 @@ test("audit entries match the current settings, and name the person who suppress
   );
 });
 
-test("no answer was sent while sending was paused, and the pause explains the order that is still on hold", () => {
+test("the demo sent no answer while sending was paused, and the pause explains the send order that is still on hold", () => {
   const [[paused], [resumed]] = [entries("sending.paused"), entries("sending.resumed")];
   const [held] = rows<{ at: number }>("SELECT due_at AS at FROM outgoing WHERE state = 'held'");
   const { at: from = 0 } = paused ?? {};
@@ -203,7 +203,7 @@ test("no answer was sent while sending was paused, and the pause explains the or
   expect(one(`(SELECT count(*) FROM send_attempts WHERE recorded_at BETWEEN ${from} AND ${to})`)).toBe(0);
 });
 
-test("last month's model calls match the month's categorizations and texts exactly", () => {
+test("last month's model calls in the demo match that month's categorizations and texts exactly", () => {
   const from = MONDAY - 31 * DAY;
   const answered = "SELECT reply_id, purpose FROM ai_calls WHERE outcome = 'answered'";
   const told = `SELECT r.id AS reply_id, CASE t.type WHEN 'drafted' THEN 'draft' ELSE 'classify' END AS purpose
@@ -224,7 +224,7 @@ test("last month's model calls match the month's categorizations and texts exact
   ).toBeGreaterThan(0);
 });
 
-test("the credits used match the drafts and the follow-ups", () => {
+test("the credits used in the demo match its drafts and follow-ups", () => {
   const spent = one("(SELECT sum(credits_used) FROM follow_ups)");
   expect(spent).toBeGreaterThan(10);
   expect(one("(SELECT sum(credits) FROM credit_entries WHERE follow_up_id IS NOT NULL)")).toBe(spent);

@@ -1,4 +1,4 @@
-/** Tests the demo's recorded model: each prepared email has its category, two drafts, and shorter and warmer versions. */
+/** Tests the demo's recorded model: each prepared email has a category, two drafts, and shorter and warmer versions. */
 import { expect, test } from "bun:test";
 import type { DemoClient } from "../../../src/demo/desk/clients.ts";
 import { Composer } from "../../../src/demo/desk/rules/composer.ts";
@@ -16,7 +16,7 @@ function profileOf({ settings }: DemoClient): ClientProfile {
 
 const UNTIL = Date.UTC(2026, 2, 4, 9);
 
-/** Returns the emails of the demo's history that a model categorizes, as the model receives them. */
+/** Returns the emails in the demo's history that a model categorizes, as the model receives them. */
 const EMAILS = planStories(new Composer(), { seed: 1, replies: 600, until: UNTIL }).flatMap((story) =>
   story.turns
     .filter(({ mail }) => !mail.isAutomatic)
@@ -37,14 +37,14 @@ const EMAILS = planStories(new Composer(), { seed: 1, replies: 600, until: UNTIL
     }),
 );
 
-test("every email of the demo gets its intended category", () => {
+test("every email in the demo gets its intended category", () => {
   for (const { kind, input } of EMAILS) {
     const { category } = recordedVerdict(input);
     expect([input.mail.text, category]).toEqual([input.mail.text, PLOTS[kind].category]);
   }
 });
 
-test("an email's drafts differ, and the shorter and warmer versions keep the signature", async () => {
+test("a demo email's two drafts differ, and the shorter and warmer versions keep the signature", async () => {
   const model = recordedModel();
   const asking = EMAILS.find(
     ({ kind, input: { mail } }) => kind === "price" && /cost|price/.test(mail.text),

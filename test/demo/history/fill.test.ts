@@ -39,7 +39,7 @@ const rows = <T = Record<string, unknown>>({ db }: Seeded, sql: string): T[] =>
 const one = (where: Seeded, sql: string): number =>
   rows<{ n: number }>(where, `SELECT ${sql} AS n`)[0]?.n ?? 0;
 
-/** Rows that an instance creates on its own: its workspace, categories and keys. */
+/** Rows that an instance creates automatically: its workspace, categories and keys. */
 const OF_INSTANCE = /^(workspace_id|category_id|actor|.*_sealed|token_hash)$/;
 const TABLES = [
   "clients", "connections", "companies", "contacts", "threads", "thread_keys", "messages", "replies",
@@ -59,13 +59,13 @@ let first: Seeded;
 beforeAll(() => (first = seeded(1)));
 afterAll(() => closeDb(first.db));
 
-test("the same number and seed produce the same rows, including ids", () => {
+test("the same number and seed produce the same history, including ids", () => {
   const [one, again] = [seeded(1, 300), seeded(1, 300)];
   expect(digest(again)).toEqual(digest(one));
   for (const { db } of [one, again]) closeDb(db);
 });
 
-test("another seed produces another history", () => {
+test("another seed produces a different history", () => {
   const [one, other] = [seeded(1, 300), seeded(2, 300)];
   const [ours, theirs] = [digest(one), digest(other)];
   expect(TABLES.filter((table) => ours[table] === theirs[table])).toEqual([]);
@@ -85,7 +85,7 @@ test("the history has exactly the requested number of replies, and every stored 
   expect(one(first, wrong)).toBe(0);
 });
 
-test("every reference is valid, and no row is dated after the end of the history", () => {
+test("every reference in the history is valid, and no row is dated after its end", () => {
   expect(countForeignKeyViolations(first.db)).toEqual([]);
   expect(one(first, "(SELECT max(received_at) FROM replies)")).toBeLessThan(UNTIL);
   expect(one(first, "(SELECT max(sent_at) FROM messages)")).toBeLessThan(UNTIL);
@@ -98,7 +98,7 @@ test("the history leaves no pending work for the loop", () => {
   expect(one(first, "(SELECT count(*) FROM follow_ups WHERE status = 'scheduled')")).toBeGreaterThan(0);
 });
 
-test("every draft has a first version, which the conversation shows", () => {
+test("every draft in the history has a first version, which the conversation shows", () => {
   expect(one(first, "(SELECT count(*) FROM replies WHERE ai_response IS NOT NULL)")).toBeGreaterThan(0);
   const drafted = "SELECT id FROM replies WHERE ai_response IS NOT NULL";
   expect(one(first, `(SELECT count(*) FROM (${drafted} EXCEPT SELECT reply_id FROM draft_versions))`)).toBe(
@@ -124,7 +124,7 @@ const share = (condition: string): number =>
       JOIN messages m ON m.id = r.message_id WHERE ${condition})`,
   ) / REPLIES;
 
-test("categories, answers and words have the documented frequencies", () => {
+test("categories, answers and words in the history have the documented frequencies", () => {
   expect(share("c.slug = 'ooo'")).toBeCloseTo(25, -1);
   expect(share("c.slug = 'not-interested'")).toBeCloseTo(25, -1);
   expect(share("c.slug = 'interested'")).toBeCloseTo(10, -1);
@@ -137,13 +137,13 @@ test("categories, answers and words have the documented frequencies", () => {
   expect(share("r.source = 'smartlead'")).toBeGreaterThan(10);
 });
 
-test("no search term is the beginning of another word", () => {
+test("no search term of the history is a prefix of another word", () => {
   const vocabulary = makeVocabulary();
   expect(new Set(vocabulary).size).toBe(vocabulary.length);
   expect(vocabulary.filter((word) => word.startsWith(COMMON_WORD) || word.startsWith(RARE_WORD))).toEqual([]);
 });
 
-test("threads have 1 to 20 emails from both sides, alternating and in chronological order", () => {
+test("threads in the history have 1 to 20 emails from both sides, alternating and in chronological order", () => {
   const lengths = rows<{ n: number; ours: number }>(
     first,
     "SELECT count(*) AS n, sum(direction = 'outbound') AS ours FROM messages GROUP BY thread_id",
@@ -155,7 +155,7 @@ test("threads have 1 to 20 emails from both sides, alternating and in chronologi
   expect(one(first, early)).toBe(0);
 });
 
-test("people write on working days, and some write several times", () => {
+test("leads in the history write on working days, and some write several times", () => {
   const weekend = share("strftime('%w', r.received_at / 1000, 'unixepoch') IN ('0', '6')");
   expect(weekend).toBeGreaterThan(0.5);
   expect(weekend).toBeLessThan(10);
