@@ -1,4 +1,4 @@
-/** Tests which URLs are accepted: public ones in any usual spelling, and no internal ones. */
+/** Tests which URLs are accepted: public addresses in any usual spelling, and no internal addresses. */
 import { describe, expect, test } from "bun:test";
 import { faultOfAddress, faultOfUrl, type AddressRules } from "../../src/http-client/address.ts";
 import { FINE, ILL_FORMED, INSIDE } from "./addresses.ts";
@@ -11,12 +11,12 @@ const isAllowedAddress = (ip: string, allowNetworks: string[]): boolean =>
 describe("internal addresses", () => {
   const hosts = Object.values(INSIDE).flat();
 
-  test("the list contains many more spellings than a person would try", () => {
+  test("the list of tested addresses contains many more spellings than a person would try", () => {
     expect(new Set(hosts).size).toBeGreaterThanOrEqual(100);
   });
 
   describe.each(Object.entries(INSIDE))("%s", (_, group) => {
-    test.each(group)("the URL %s is refused, with and without TLS", (host) => {
+    test.each(group)("the URL %s is rejected, with and without TLS", (host) => {
       for (const url of [`https://${host}/`, `https://${host}:8443/in?a=b`, `HTTPS://${host}`]) {
         expect([url, faultOfUrl(url, STRICT)]).toEqual([url, expect.stringMatching(/^(must|does|is) /)]);
       }
@@ -26,7 +26,7 @@ describe("internal addresses", () => {
 
   test("an allowed network permits neither addresses outside it nor unusual spellings of its own addresses", () => {
     const left = hosts.filter((host) => faultOfUrl(`https://${host}/`, opened("10.20.0.0/16")) === null);
-    // With an allowed network, names are accepted here and checked later by their addresses.
+    // With an allowed network, host names are accepted here, and their addresses are checked later.
     expect(left.toSorted()).toEqual(
       [
         ...(INSIDE["names of private networks"] ?? []),
@@ -40,18 +40,18 @@ describe("internal addresses", () => {
   });
 });
 
-test.each(ILL_FORMED)("the URL %s is refused, even if every network is allowed", (_, url) => {
+test.each(ILL_FORMED)("the URL %s is rejected even if every network is allowed", (_, url) => {
   expect(faultOfUrl(url, STRICT)).not.toBeNull();
   expect(faultOfUrl(url, opened("0.0.0.0/0", "::/0"))).not.toBeNull();
 });
 
-test("http is refused unless it is allowed, and the error lists the allowed networks", () => {
+test("http is rejected unless it is allowed, and the error lists the allowed networks", () => {
   expect(faultOfUrl("http://hooks.example.com/", STRICT)).toBe("must begin with https://");
   expect(faultOfUrl("http://hooks.example.com/", opened())).toBeNull();
   expect(faultOfUrl("ftp://hooks.example.com/", opened())).toBe("must begin with https:// or http://");
 });
 
-test("the error does not repeat a password", () => {
+test("the error for a rejected URL does not repeat its password", () => {
   expect(faultOfUrl("https://user:hunter2@hooks.example.com/", STRICT)).not.toContain("hunter2");
 });
 
@@ -110,16 +110,16 @@ test("addresses in the allowed networks are accepted with and without TLS, and o
   expect(faults("http://10.0.0.1/")[0]).toBe("must resolve to a public address");
 });
 
-test("a name is checked by the addresses it resolves to", () => {
+test("a host name is checked by the addresses it resolves to", () => {
   expect(faultOfUrl("http://sequencer.example.com/", within("10.0.0.0/8"))).toBeNull();
   expect(faultOfAddress("10.0.0.7", "http:", within("10.0.0.0/8"))).toBeNull();
   expect(faultOfAddress("8.8.8.8", "http:", within("10.0.0.0/8"))).not.toBeNull();
   expect(faultOfAddress("8.8.8.8", "https:", within("10.0.0.0/8"))).toBeNull();
 });
 
-describe("a resolved address of a host", () => {
+describe("the addresses that a host resolves to", () => {
   test.each(["8.8.8.8", "2606:4700:4700::1111", "64:ff9b::808:808", "2A00:1450::1"])(
-    "a host that resolves to %s may be called",
+    "requests to a host that resolves to %s are allowed",
     (ip) => {
       expect(isAllowedAddress(ip, [])).toBe(true);
     },
@@ -128,7 +128,7 @@ describe("a resolved address of a host", () => {
   test.each([
     "127.0.0.1", "10.0.0.1", "169.254.169.254", "0.0.0.0", "255.255.255.255", "::1", "::", "fe80::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8",
     "::127.0.0.1", "64:ff9b::7f00:1", "fd00:ec2::254", "2002:808:808::",
-  ])("requests to a host that resolves to %s are refused", (ip) => {
+  ])("requests to a host that resolves to %s are rejected", (ip) => {
     expect(isAllowedAddress(ip, [])).toBe(false);
     expect(isAllowedAddress(ip, ["172.16.0.0/12", "fd99::/16"])).toBe(false);
   }); // oxfmt-ignore

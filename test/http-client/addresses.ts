@@ -1,6 +1,6 @@
 /** Lists internal, malformed and valid addresses for the tests of `address.ts`. */
 
-/** Hosts that are never public, whichever resolver is used. */
+/** Hosts that are never public, regardless of the resolver. */
 export const INSIDE: Record<string, string[]> = {
   "this machine": ["127.0.0.1", "127.255.255.254", "127.53.0.53", "[::1]", "[0:0:0:0:0:0:0:1]", "0.0.0.0"],
   "this machine by another spelling": [
@@ -88,7 +88,7 @@ export const ILL_FORMED: [string, string][] = [
   ["a public address with a dot at the end", "https://8.8.8.8./"],
 ];
 
-/** Public addresses in any usual spelling. */
+/** Public addresses in the usual spellings. */
 export const FINE = [
   "https://hooks.example.com", "https://hooks.example.com/", "HTTPS://Hooks.Example.COM/Path", "https://example.com/replydesk?token=abc%20d&x=@y:z",
   "https://hooks.example.com/a@b", "https://hooks.example.com:443/", "https://hooks.example.com:8443/in", "https://hooks.example.com:65535/",

@@ -1,5 +1,6 @@
 /**
- * Tests connections kept open for further calls: who may use them, for how long, and what happens when one breaks.
+ * Tests connections that stay open for further requests: which requests use them, for how long, and what happens when
+ * one breaks.
  */
 import { afterEach, expect, test } from "bun:test";
 import type { Socket } from "node:net";
@@ -60,7 +61,7 @@ test("an open connection carries one call after another, and its name is resolve
   expect(wire.requests.map((request) => request.split(" ")[1])).toEqual(["/0", "/1", "/2", "/3", "/4"]);
 });
 
-test("an open connection is used only for its own name, even if another name resolves to the same address", async () => {
+test("an open connection is used only for its own host name, even if another name resolves to the same address", async () => {
   const wire = await polite();
   const client = clientWith();
   await calling(client, wire)();
@@ -68,7 +69,7 @@ test("an open connection is used only for its own name, even if another name res
   expect(wire.connections).toHaveLength(2);
 });
 
-test("an open connection is not used for longer than a minute, so that a name that becomes internal is refused", async () => {
+test("an open connection is reused for at most a minute, so a host that starts resolving to an internal address is rejected", async () => {
   const wire = await polite();
   const answers = [["127.0.0.1"], ["10.0.0.1"]];
   const call = calling(clientWith({ resolve: async () => answers.shift() ?? [] }), wire);
@@ -120,7 +121,7 @@ test.each<[string, (socket: Socket) => void]>([
   ["gracefully", (socket) => socket.end()],
   ["abruptly", (socket) => socket.resetAndDestroy()],
 ])(
-  "if the server closes the connection %s at the moment of the next call, the call is repeated on a new one",
+  "if the server closes the connection %s just as the next request is sent, the request is repeated on a new connection",
   async (_, close) => {
     const wire = await opened((socket, request) => {
       const isReused = wire.connections.indexOf(socket) === 0 && wire.requests.length > 1;
@@ -134,7 +135,7 @@ test.each<[string, (socket: Socket) => void]>([
   },
 );
 
-test("a call is repeated only once, and never on a new connection", async () => {
+test("a request is repeated only once, and never if its connection was new", async () => {
   const wire = await opened((socket) => {
     if (wire.requests.length === 1) socket.write(answerOf(200));
     else socket.end();
@@ -167,7 +168,7 @@ test("a call that must not be repeated has its own connection, and is never repe
   expect(wire.connections).toHaveLength(4);
 });
 
-test("a call that must not be repeated is not sent before its connection is established", async () => {
+test("a request that must not be repeated is not sent before its connection is established", async () => {
   const wire = await polite();
   await wire.stop();
   await expect(calling(clientWith(), wire)("/", { mayRepeat: false })).rejects.toMatchObject({

@@ -1,4 +1,7 @@
-/** Tests downloads from addresses that others supply: redirects, private addresses, silence, cuts and sizes. */
+/**
+ * Tests downloads from URLs that others supply: redirects, private addresses, unresponsive servers, broken connections
+ * and size limits.
+ */
 import { afterEach, expect, test } from "bun:test";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,7 +19,7 @@ afterEach(() => {
 
 type Handle = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Starts a server on one of the addresses of this machine. */
+/** Starts a server on one of this machine's addresses. */
 async function serving(handle: Handle, host = "127.0.0.1"): Promise<string> {
   const server = createServer(handle);
   servers.push(server);
@@ -47,7 +50,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
 const bytesOf = async (url: string, more?: Partial<FileRequest>): Promise<string> =>
   new Response((await download(http, asked(url, more))).body).text();
 
-test("a redirect is followed, and a key is sent only to its own host", async () => {
+test("a download follows a redirect, and sends a key only to the key's own host", async () => {
   const seen: (string | undefined)[] = [];
   const store = await serving((incoming, outgoing) => {
     seen.push(incoming.headers.authorization);
@@ -88,14 +91,14 @@ test("a download fails if the server stops responding before or during the respo
   expect(await reasonOf(bytesOf(stuck, { patience }))).toBe("no data received for 0.3 s");
 });
 
-test("a slow reader is not mistaken for an unresponsive server", async () => {
+test("a client that reads a download slowly is not mistaken for an unresponsive server", async () => {
   const url = await serving((_, outgoing) => outgoing.end("x".repeat(900)));
   const { body } = await download(http, asked(url, { patience: SECOND }));
   await Bun.sleep(1_500);
   expect((await new Response(body).text()).length).toBe(900);
 });
 
-test("a file that is truncated, too large or missing is an error and never a shorter file", async () => {
+test("a file that is truncated, too large or missing causes an error instead of a shorter file", async () => {
   const cut = await serving((_, outgoing) => {
     outgoing.writeHead(200, { "content-length": 9 }).write("half", () => outgoing.destroy());
   });

@@ -1,4 +1,6 @@
-/** Tests object storage against a simulated one over HTTP: small and large objects, long lists, and all failures. */
+/**
+ * Tests object storage against a simulated service over HTTP: small and large objects, long lists, and all failures.
+ */
 import { expect, test } from "bun:test";
 import { UpstreamError } from "../../src/core/errors.ts";
 import { ObjectStore } from "../../src/http-client/object-store.ts";
@@ -40,7 +42,7 @@ test("objects of any size are returned unchanged, and are gone after deletion", 
   expect([...storage.objects.keys()]).toEqual(["a/small.json"]);
 });
 
-test("a list is read up to its last page", async () => {
+test("a list of objects is read up to its last page", async () => {
   for (let n = 0; n < 10; n += 1) await store().put(`a/${n}`, "x".repeat(n));
   await store().put("b", "other");
   expect(await store().list("a/")).toEqual(
@@ -49,7 +51,7 @@ test("a list is read up to its last page", async () => {
   expect(await store().list("none/")).toEqual([]);
 });
 
-test("an error includes the storage's message, but no secret", async () => {
+test("an object storage error includes the service's message, but no secret", async () => {
   const error = await failure(store("AKIDOTHER").put("a", "x"));
   expect(error.outcome).toBe("refused");
   expect(error.message).toContain("InvalidAccessKeyId");
@@ -70,14 +72,14 @@ test.each([
   expect(storage.objects.size).toBe(0);
 });
 
-test.each([3, 20])("no part is stored if reading fails after %i MiB", async (count) => {
+test.each([3, 20])("no part of an object is stored if reading fails after %i MiB", async (count) => {
   const cut = store().put("a", chunks(count, new Error("the disk failed")));
   await expect(cut).rejects.toThrow("the disk failed");
   await cut.catch(() => undefined);
   expect(storage.objects.size).toBe(0);
 });
 
-test("a failed part is sent again", async () => {
+test("a failed part of an upload is sent again", async () => {
   let faults = 2;
   storage.fault = ({ method }) =>
     method === "PUT" && faults-- > 0 ? refusal(503, "SlowDown", "Reduce your request rate") : null;
@@ -85,7 +87,7 @@ test("a failed part is sent again", async () => {
   expect(storage.objects.get("a")).toHaveLength(20 * MIB);
 });
 
-test("the error for an unreachable address names the cause", async () => {
+test("the error for an unreachable storage address names the cause", async () => {
   const gone = store();
   await storage.close();
   expect(await failure(gone.list(""))).toMatchObject({ outcome: "unknown" });

@@ -14,12 +14,12 @@ const clock = new ManualClock(NOW);
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
 const wires: Wire[] = [];
 afterEach(async () => {
-  // No call leaves a timer behind.
+  // No request leaves a timer behind.
   expect(clock.sleeping).toBe(0);
   await Promise.all(wires.splice(0).map((wire) => wire.stop()));
 });
 
-/** A server that answers every request with the same bytes and hangs up. */
+/** A server that answers every request with the same bytes and closes the connection. */
 async function answering(...bytes: (string | Uint8Array)[]): Promise<Wire> {
   const wire = await openWire((socket) => {
     for (const piece of bytes) socket.write(piece);
@@ -87,11 +87,11 @@ test("a request goes directly to the address, even if the environment names a pr
   expect(proxy.connections).toHaveLength(0);
 });
 
-test("a request leaves no connection, cookie or late bytes for the next call", async () => {
+test("a request leaves no connection, cookie or late bytes for the next request", async () => {
   const wire = await openWire((socket, request) => {
     const words = request.includes("first") ? "one" : "two";
     socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
-    // The connection stays open, with a response ready for any next request.
+    // The connection stays open, and the server has a response ready for any further request.
     socket.write(answerOf(500, {}, "late words"));
   });
   wires.push(wire);
@@ -115,7 +115,7 @@ test.each([200, 201, 202, 204, 299, 400, 401, 404, 410, 413, 429, 500, 503])(
   },
 );
 
-test.each([301, 302, 303, 307, 308])("a redirect is not followed: %p", async (status) => {
+test.each([301, 302, 303, 307, 308])("a request does not follow a redirect: %p", async (status) => {
   const goal = await answering(answerOf(200));
   const answer = await answered(answerOf(status, { location: `http://127.0.0.1:${goal.port}/` }, "moved"));
   expect(answer).toMatchObject({ status, body: "moved" });
@@ -127,7 +127,7 @@ test("informational responses are skipped, and the final response is returned", 
   expect(await answered(hints, answerOf(202, {}, "taken"))).toMatchObject({ status: 202, body: "taken" });
 });
 
-test("the chunks of a response are joined", async () => {
+test("the chunks of a chunked response are joined", async () => {
   const chunks = "2\r\nta\r\n3\r\nken\r\n0\r\n\r\n";
   expect(await answered(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`)).toMatchObject({
     body: "taken",

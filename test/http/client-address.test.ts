@@ -17,7 +17,7 @@ test("a request made within the process has no address", () => {
   expect(clientAddress(from(undefined), [])).toBe("in-process");
 });
 
-describe("behind a trusted proxy", () => {
+describe("client addresses behind a trusted proxy", () => {
   const trusted = ["10.0.0.0/8", "192.0.2.1", "2001:db8::/32"];
 
   test.each([
@@ -31,11 +31,11 @@ describe("behind a trusted proxy", () => {
     ["the proxy if all hops are proxies", "10.1.2.3", "10.0.0.1, 192.0.2.1", "10.1.2.3"],
     ["an IPv6 client", "2001:db8::1", "2a00:1450::5", "2a00:1450::5"],
     ["an IPv4 proxy on an IPv6 socket", "::ffff:10.1.2.3", "203.0.113.7", "203.0.113.7"],
-  ])("the right address is used behind a trusted proxy: %s", (_, connection, forwarded, expected) => {
+  ])("the client's address is determined behind a trusted proxy: %s", (_, connection, forwarded, expected) => {
     expect(clientAddress(from(connection, forwarded), trusted)).toBe(expected);
   }); // oxfmt-ignore
 
-  test("the header is ignored if it does not come from a trusted proxy", () => {
+  test("the forwarding header is ignored if it does not come from a trusted proxy", () => {
     expect(clientAddress(from("203.0.113.7", "198.51.100.1"), trusted)).toBe("203.0.113.7");
   });
 });

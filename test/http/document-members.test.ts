@@ -1,4 +1,4 @@
-/** Tests the OpenAPI document's promises about bodies and created resources, over all operations. */
+/** Tests what the OpenAPI document states about bodies and created resources, for all operations. */
 import { afterAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -10,10 +10,10 @@ const operations = operationsOf(await readDocument(desk.url));
 const workspace = await populateWorkspace(desk, { platform: "emailbison" });
 afterAll(() => desk.close());
 
-/** Matches errors about a missing member, unless one of several is enough, such as `all_clients` or `client_id`. */
+/** Matches errors about a missing property, unless one of several is enough, such as `all_clients` or `client_id`. */
 const MISSING = /^(?!one of |.* or |client_id: ).*(is required|at least one)/i;
 
-test("a body with only the required members is complete", async () => {
+test("a request body with only the required properties is complete", async () => {
   for (const operation of operations.filter(isOfKeys)) {
     const { name, method, body } = operation;
     if (!body) continue;
@@ -25,7 +25,7 @@ test("a body with only the required members is complete", async () => {
   }
 });
 
-test("creating a readable resource returns a Location", () => {
+test("creating a readable resource returns a Location header", () => {
   const contentOf = ({ responses }: Operation, status: number) =>
     JSON.stringify(responses[status]?.content?.["application/json"]?.schema);
   const reads = operations.filter(({ method, path }) => method === "GET" && path.endsWith("/{id}"));

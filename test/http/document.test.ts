@@ -1,4 +1,4 @@
-/** Lints the OpenAPI document, and checks what linters do not look at. Another linter runs in `campaigns/`. */
+/** Lints the OpenAPI document, and checks rules that linters do not cover. Another linter runs in `campaigns/`. */
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, expect, test } from "bun:test";
 import { EVENT_TYPES } from "../../src/core/events.ts";
@@ -12,7 +12,7 @@ const document = await readDocument(desk.url);
 const operations = operationsOf(document);
 afterAll(() => desk.close());
 
-test("Redocly finds no problem", async () => {
+test("Redocly reports no problems", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const source = JSON.stringify(document);
   const found = await lintFromString({ source, config, absoluteRef: "openapi.json" });
@@ -21,11 +21,11 @@ test("Redocly finds no problem", async () => {
   ).toEqual([]);
 });
 
-test("the document has at most 2 KiB for each operation, because repeated parts are components", () => {
+test("the OpenAPI document has at most 2 KiB per operation, because repeated parts are components", () => {
   expect(JSON.stringify(document).length / operations.length).toBeLessThan(2 * 1024);
 });
 
-test("no optional property of a component has a default, because openapi-typescript would require it", () => {
+test("no optional property of a component has a default, because openapi-typescript would make it required", () => {
   const found = Object.entries(document.components.schemas).flatMap(([name, { properties, required }]) =>
     Object.entries(properties ?? {})
       .filter(([property, { default: value }]) => value !== undefined && !required?.includes(property))
@@ -34,20 +34,20 @@ test("no optional property of a component has a default, because openapi-typescr
   expect(found).toEqual([]);
 });
 
-test("each operation has a unique id: a resource and a verb", () => {
+test("each operation has a unique id, made of a resource and a verb", () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(ids.filter((id) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(id))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("each resource is a component", () => {
+test("each resource has a component in the OpenAPI document", () => {
   const names = Object.keys(document.components.schemas);
   const promised = ["ApiKey", "Category", "Client", "Connection", "Contact", "Delivery", "Error", "Event"];
   const others = ["FollowUp", "Pagination", "Reply", "Suppression", "ThreadMessage", "WebhookSubscription"];
   expect(names).toEqual(expect.arrayContaining([...promised, ...others]));
 });
 
-test("each event has a component, and the subscriber's webhook accepts all of them", () => {
+test("each event has a component, and the subscriber's webhook accepts every event", () => {
   const events = (document.components.schemas.Event?.anyOf ?? []).map(
     ({ $ref = "" }) => $ref.split("/").at(-1) ?? "",
   );
@@ -56,7 +56,7 @@ test("each event has a component, and the subscriber's webhook accepts all of th
   expect(Object.keys(document.webhooks)).toEqual(["event"]);
 });
 
-test("the Swagger page prefills no optional query parameter that filters", () => {
+test("the API reference does not prefill optional query parameters that filter", () => {
   const filled = operations.flatMap(({ name, parameters }) =>
     parameters
       .filter(({ in: place, required }) => place === "query" && !required)
@@ -66,7 +66,7 @@ test("the Swagger page prefills no optional query parameter that filters", () =>
   expect(filled.filter((parameter) => !parameter.endsWith(" limit"))).toEqual([]);
 });
 
-test("a request with the Swagger page's defaults finds replies", async () => {
+test("a request with the API reference's prefilled values finds replies", async () => {
   await populateWorkspace(desk, {});
   const list = operations.find(({ operationId }) => operationId === "replies.list");
   const filled = (list?.parameters ?? []).flatMap(({ name, schema }) =>

@@ -1,4 +1,4 @@
-/** Tests which schemas of the OpenAPI document refer to a component that they extend. */
+/** Tests which schemas in the OpenAPI document refer to a component that they extend. */
 import { expect, test } from "bun:test";
 import { extendComponents } from "../../src/http/extensions.ts";
 
@@ -20,7 +20,7 @@ test("a schema with more properties than a component extends it", () => {
   expect(extend({ ...whole, description: "Whole" })).toEqual({ description: "Whole", allOf: [ref, own] });
 });
 
-test("an extension repeats a property that it requires and the component does not", () => {
+test("an extension redeclares a property that is required there but optional in the component", () => {
   const own = { type: "object", required: ["b"], properties: { b: text("b"), f: text("f") } };
   expect(extend(object({ ...PROPERTIES, f: text("f") }, ["a", "b"]))).toEqual({ allOf: [ref, own] });
 });
@@ -33,7 +33,7 @@ test.each([
   expect(extend(schema)).toEqual(schema);
 });
 
-test("the body of an operation with the same properties refers to the component", () => {
+test("a request body with the same properties as a component refers to the component", () => {
   const bodyOf = (schema: object) => ({ "/deliveries": { post: { requestBody: { schema } } } });
   const { paths } = extendComponents<Parameters<typeof extendComponents>[0]>({
     schemas: { Delivery: DELIVERY },

@@ -1,4 +1,4 @@
-/** Tests the guide: every page renders, loads nothing from elsewhere, and runs no scripts. */
+/** Tests the guide: every page renders, loads no external resources, and runs no scripts. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ const pathOf = (name: string): string => (name === "README" ? "/docs/guide" : `/
 const rendered = (markdown: string) => renderPage(markdown, guideAddress);
 
 describe("served pages", () => {
-  test("every file of the folder is a page", () => {
+  test("every file in the guide's folder is a page", () => {
     const files = readdirSync(join(ROOT, "src/docs")).map((name) => name.replace(/\.md$/, ""));
     expect(Object.keys(GUIDE_PAGES).sort()).toEqual(files.sort());
   });
 
   test.each(Object.keys(GUIDE_PAGES))(
-    "%s is served with the navigation, and without scripts or external resources",
+    "the guide page %s is served with the navigation, and without scripts or external resources",
     async (name) => {
       const response = await fetch(desk.url + pathOf(name));
       expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe("served pages", () => {
     }
   });
 
-  test("the style sheet loads no resources, and has a light and a dark theme", async () => {
+  test("the guide's style sheet loads no resources, and has a light and a dark theme", async () => {
     const response = await fetch(`${desk.url}/docs/assets/guide.css`);
     expect(response.headers.get("content-type")).toBe("text/css; charset=utf-8");
     const style = await response.text();
@@ -56,7 +56,7 @@ describe("served pages", () => {
   });
 
   test.each(["nothing", "constructor", "__proto__", "install.md", "..%2fREADME"])(
-    "an unknown page returns 404 in the API's format: %s",
+    "an unknown guide page returns 404 in the API's format: %s",
     async (name) => {
       const response = await fetch(`${desk.url}/docs/guide/${name}`);
       expect(response.status).toBe(404);
@@ -64,7 +64,7 @@ describe("served pages", () => {
     },
   );
 
-  test("the Swagger page's introduction links to the guide", async () => {
+  test("the API reference's introduction links to the guide", async () => {
     const document = (await (await fetch(`${desk.url}/docs/json`)).json()) as {
       info: { description: string };
     };
@@ -72,7 +72,7 @@ describe("served pages", () => {
   });
 });
 
-test("HTML in code is shown as text", () => {
+test("HTML in code on a guide page is shown as text", () => {
   const { html } = rendered("# A\n\n```\n<script>alert(1)</script>\n<table>\n```\n\nand `<b>` too\n");
   expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\n&lt;table&gt;");
   expect(html).toContain("<code>&lt;b&gt;</code>");
@@ -80,21 +80,21 @@ test("HTML in code is shown as text", () => {
   expect(html).not.toContain("<table");
 });
 
-test("raw HTML is shown as text, and comments are omitted", () => {
+test("raw HTML on a guide page is shown as text, and comments are omitted", () => {
   const { html } = rendered("# A\n\n<!-- note -->\n\n<img src=x onerror=alert(1)>\n\nin <b>line</b>\n");
   expect(html).not.toContain("note");
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   expect(html).toContain("in &lt;b&gt;line&lt;/b&gt;");
 });
 
-test("headings have the same anchors as on GitHub, and the first heading is the title", () => {
+test("headings in the guide have the same anchors as on GitHub, and the first heading is the title", () => {
   const { title, html } = rendered("# Set `up` & run\n\n## What it's for: n8n\n");
   expect(title).toBe("Set up & run");
   expect(html).toContain('<h1 id="set-up--run">Set <code>up</code> &amp; run</h1>');
   expect(html).toContain('<h2 id="what-its-for-n8n">');
 });
 
-test("links to pages become routes, and other links stay unchanged", () => {
+test("links to guide pages become routes, and other links stay unchanged", () => {
   expect(["api.md", "api.md#keys", "README.md", "#here", "https://a.example/b"].map(guideAddress)).toEqual([
     "/docs/guide/api",
     "/docs/guide/api#keys",
@@ -104,7 +104,7 @@ test("links to pages become routes, and other links stay unchanged", () => {
   ]);
 });
 
-test("tables and code blocks scroll separately", () => {
+test("tables and code blocks in the guide scroll separately", () => {
   const { html } = rendered("# A\n\n| a |\n| - |\n| b |\n");
   expect(html).toMatch(/<div class="wide" tabindex="0"><table>[^]*<\/table><\/div>/);
 });

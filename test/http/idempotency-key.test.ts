@@ -1,4 +1,4 @@
-/** Tests which responses an Idempotency-Key keeps: rejections, but not errors about malformed requests. */
+/** Tests which responses an Idempotency-Key stores: rejections, but not errors about malformed requests. */
 import { afterAll, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -6,7 +6,7 @@ import { openDesk } from "../support/desk.ts";
 const desk = await openDesk("in this process");
 afterAll(() => desk.close());
 
-test("an Idempotency-Key keeps the first response, even an error, and hides it from other workspaces", async () => {
+test("an Idempotency-Key stores the first response, even an error, and hides it from other workspaces", async () => {
   const headers = { "Idempotency-Key": "refused" };
   const nowhere = `/api/replies/${crypto.randomUUID()}/draft`;
   const first = await call(desk, "POST", nowhere, { body: {}, headers });
@@ -23,7 +23,7 @@ test("an Idempotency-Key keeps the first response, even an error, and hides it f
   expect(elsewhere.status).toBe(201);
 });
 
-test("a POST that got a 400 can be corrected under the same key, because it had no effect", async () => {
+test("a POST that was rejected with 400 can be corrected under the same Idempotency-Key, because it had no effect", async () => {
   const headers = { "Idempotency-Key": "corrected" };
   const post = (body: object) => call(desk, "POST", "/api/clients", { body, headers });
   expect((await post({ nam: "Typing error" })).status).toBe(400);

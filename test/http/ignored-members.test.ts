@@ -1,4 +1,4 @@
-/** Tests that ignored members of a body are listed in a header, and are rejected on routes that send email. */
+/** Tests that ignored properties of a request body are listed in a header, and rejected on routes that send email. */
 import { afterAll, expect, test } from "bun:test";
 import { arrive, connect } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
@@ -13,7 +13,7 @@ const patchClient = async (body: object) => {
   return [answer.status, answer.headers.get("x-ignored-members")];
 };
 
-test("ignored members are listed in a header, even of an error, regardless of their names", async () => {
+test("ignored properties are listed in a header, even with an error, regardless of their names", async () => {
   expect(await patchClient({ name: "Renamed" })).toEqual([200, null]);
   expect(await patchClient({ name: "Renamed", auto_send: true, tpyo: 1 })).toEqual([200, "auto_send, tpyo"]);
   expect(await patchClient({ "a\r\nSet-Cookie: b": 1, "é\ud800": 2 })).toEqual([
@@ -31,7 +31,7 @@ test("ignored members are listed in a header, even of an error, regardless of th
   expect([refused.status, refused.headers.get("x-ignored-members")]).toEqual([201, "tpyo"]);
 });
 
-test("ignored members are rejected before mail is sent, scheduled or written", async () => {
+test("ignored properties are rejected on routes that send, schedule or write emails", async () => {
   const { reply } = await arrive(at);
   const followUp = await call(desk, "POST", "/api/follow-ups", {
     body: {

@@ -39,7 +39,7 @@ const complaint = (input: unknown): string => {
   return "accepted";
 };
 
-describe("a rejected body", () => {
+describe("a rejected request body", () => {
   test.each([
     [{}, "name: is required"],
     [{ name: "" }, "name: must not be empty"],
@@ -70,11 +70,11 @@ describe("a rejected body", () => {
     [[], "Request body must be a JSON object"],
     [null, "Request body must be a JSON object"],
     ["name", "Request body must be a JSON object"],
-  ])("%j is rejected with the invalid member and the reason: %s", (input, message) => {
+  ])("the body %j is rejected with the name of the invalid property and the reason: %s", (input, message) => {
     expect(complaint(input)).toBe(message);
   });
 
-  test("any JSON gets a one-line error, never an internal error", () => {
+  test("any JSON body gets at most a one-line error, and never an internal error", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(body.properties)), (value, member) => {
         expect(complaint({ name: "a", [member]: value })).toMatch(/^[^\n]+$/);
@@ -83,12 +83,12 @@ describe("a rejected body", () => {
   });
 });
 
-describe("an accepted body", () => {
-  test("unknown members are dropped", () => {
+describe("an accepted request body", () => {
+  test("unknown properties of a body are dropped", () => {
     expect(readInput(body, { name: "a", unknown: 1 })).toEqual({ name: "a" });
   });
 
-  test("null is accepted for members that can be cleared", () => {
+  test("null is accepted for properties that can be cleared", () => {
     expect(readInput(body, { name: "a", note: null, metadata: null })).toEqual({
       name: "a",
       note: null,
@@ -96,7 +96,7 @@ describe("an accepted body", () => {
     });
   });
 
-  test("a body never changes a prototype", () => {
+  test("a request body never changes a prototype", () => {
     const input: unknown = JSON.parse('{"name": "a", "__proto__": {"polluted": true}, "constructor": 1}');
     const read = readInput(body, input);
     expect(Object.keys(read)).toEqual(["name"]);
@@ -134,12 +134,12 @@ describe("a query", () => {
     ["?n=1e3", "n: must be a whole number of at least 0"],
     ["?open=yes", "open: must be true or false"],
     ["?q=a&q=b", "q: occurs more than once"],
-  ])("the query %s is refused: %s", (text, message) => {
+  ])("the query %s is rejected: %s", (text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 });
 
-test("a time is parsed with any offset, and any other text is rejected with the field's name", () => {
+test("a time is accepted with any offset, and any other text is rejected with the field's name", () => {
   expect(readInstant("due_at", "2026-03-01T10:30:00+01:00")).toBe(Date.UTC(2026, 2, 1, 9, 30));
   for (const text of ["tomorrow", "2026-03-01", "2026-02-30T10:00:00Z", "1772357400000", ""]) {
     expect(() => readInstant("due_at", text)).toThrow(
@@ -148,7 +148,7 @@ test("a time is parsed with any offset, and any other text is rejected with the 
   }
 });
 
-test("the members of a body are renamed to their columns", () => {
+test("the properties of a body are renamed to their columns", () => {
   expect(columnsOf({ name: "a", auto_send_delay_minutes: 5, is_positive: false })).toEqual({
     name: "a",
     autoSendDelayMinutes: 5,

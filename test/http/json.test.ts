@@ -1,6 +1,6 @@
 /**
- * Tests that bytes are accepted as JSON exactly when JSON.parse accepts them, and that costly JSON is rejected before
- * parsing.
+ * Tests that bytes are accepted as JSON exactly when JSON.parse accepts them, and that expensive JSON is rejected
+ * before it is parsed.
  */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
@@ -24,7 +24,7 @@ const verdictOfParser = (text: string): string => {
   }
 };
 
-/** Characters of JSON, and some it must not contain. */
+/** Characters that occur in JSON, and some that it must not contain. */
 const SIGNS = [
   ...'{}[]",:\\/ \t\n\r-+.0123456789eEtrufalsn'.split(""),
   "é",
@@ -45,7 +45,7 @@ const spoiled = fc
     return json.slice(0, from) + put + json.slice(from + length);
   });
 
-test("the check agrees with the parser on corrupted JSON and on any sequence of JSON's characters", () => {
+test("the JSON check agrees with JSON.parse on corrupted JSON and on any sequence of JSON's characters", () => {
   const text = fc.oneof(spoiled, signs);
   fc.assert(
     fc.property(text, (json) => expect([json, verdictOn(json)]).toEqual([json, verdictOfParser(json)])),
@@ -53,7 +53,7 @@ test("the check agrees with the parser on corrupted JSON and on any sequence of 
   );
 });
 
-test("the check accepts all JSON, even if a string contains bytes that are not UTF-8", () => {
+test("the JSON check accepts all JSON, even if a string contains bytes that are not UTF-8", () => {
   fc.assert(fc.property(fc.json(), (json) => expect(verdictOn(json)).toBe("")));
   const bytes = fc.uint8Array({ maxLength: 8 });
   fc.assert(
@@ -67,7 +67,7 @@ test("the check accepts all JSON, even if a string contains bytes that are not U
   );
 });
 
-test("at most a hundred levels are accepted, regardless of the content between them", () => {
+test("JSON may be nested at most a hundred levels deep, regardless of the content between the levels", () => {
   const deep = (levels: number) => `${'{"a":['.repeat(levels / 2)}${" ]}".repeat(levels / 2)}`;
   expect(verdictOn(deep(100))).toBe("");
   expect(verdictOn(deep(102))).toBe("Request body is nested more than 100 levels deep");
@@ -79,7 +79,7 @@ test("JSON with too many values is rejected even if it is short, because each pa
   const error = "Request body has more than 200000 values";
   for (const value of ["{}", "1", '""', "[]"]) {
     const list = (values: number) => `[${`${value},`.repeat(values - 1)}${value}]`;
-    // The list itself counts as one value.
+    // The array itself counts as one value.
     expect(verdictOn(list(199_999))).toBe("");
     expect(verdictOn(list(200_000))).toBe(error);
   }

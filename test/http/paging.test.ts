@@ -1,4 +1,4 @@
-/** Tests pages: the parameters, and the pagination of a list. */
+/** Tests paging: the parameters, and the pagination of a list. */
 import { expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { readQuery } from "../../src/http/input.ts";
@@ -22,7 +22,7 @@ test.each([
   ["?limit=1", { limit: 1, offset: 0, after: null }],
   ["?limit=100&offset=40", { limit: 100, offset: 40, after: null }],
   ["?unknown=1", { limit: 20, offset: 0, after: null }],
-])("a page can be %s", (text, expected) => {
+])("the page parameters %s are accepted", (text, expected) => {
   expect(page(text)).toEqual(expected);
 });
 
@@ -51,11 +51,11 @@ test.each([
   ["?offset=NaN", "offset: must be between 0 and 1000000000"],
   ["?cursor=nonsense", "cursor: is not valid for this list"],
   ["?cursor=", "cursor: is not valid for this list"],
-])("a page cannot be %s", (text, message) => {
+])("the page parameters %s are rejected", (text, message) => {
   expect(() => page(text)).toThrow(message);
 });
 
-test("a list returns the number of matching rows, and whether more follow", () => {
+test("a list returns the number of matching rows, and whether there are more", () => {
   expect(listBody({ rows: rows(3), total: 3 }, page(""), rowForm)).toEqual({
     data: [ID, ID, ID],
     pagination: { total: 3, limit: 20, offset: 0, hasMore: false },
@@ -69,7 +69,7 @@ test("a list drops the extra row that indicates a next page, and returns the nex
   expect(page(`?cursor=${body.pagination.nextCursor}`).after).toEqual([1_001, ID]);
 });
 
-test("a cursor needs no encoding in a URL", () => {
+test("a cursor can be used in a URL without encoding", () => {
   const { nextCursor = "" } = listBody({ rows: rows(3), total: 3 }, page("?limit=2"), rowForm).pagination;
   expect(encodeURIComponent(nextCursor)).toBe(nextCursor);
 });
@@ -79,7 +79,7 @@ test("a cursor cannot be combined with an offset", () => {
   expect(() => page(`?cursor=${nextCursor}&offset=0`)).toThrow("cursor: cannot be combined with offset");
 });
 
-test("a list can be empty", () => {
+test("an empty list has no next page", () => {
   expect(listBody({ rows: [], total: 0 }, page(""), rowForm)).toEqual({
     data: [],
     pagination: { total: 0, limit: 20, offset: 0, hasMore: false },

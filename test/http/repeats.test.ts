@@ -1,4 +1,4 @@
-/** Tests which parts of the OpenAPI document become components, and their names. */
+/** Tests which repeated parts of the OpenAPI document become components, and how these are named. */
 import { expect, test } from "bun:test";
 import { moveRepeats } from "../../src/http/repeats.ts";
 
@@ -10,7 +10,7 @@ const bodyOf = (operationId: string, properties: object) => ({
   post: { operationId, requestBody: { content: { "application/json": { schema: object(properties) } } } },
 });
 
-test("a repeated property moves to a component named after the first schema that has it", () => {
+test("a repeated property becomes a component named after the first schema that has it", () => {
   const { schemas, paths } = moveRepeats({
     schemas: { Client: object({ reply_tone: long("Tone") }) },
     paths: { "/clients": bodyOf("clients.create", { reply_tone: long("Tone"), name: long("Name") }) },
@@ -23,7 +23,7 @@ test("a repeated property moves to a component named after the first schema that
   expect(paths).toEqual({ "/clients": bodyOf("clients.create", created) });
 });
 
-test("a component for a property that only request bodies have is named after the bodies' resource", () => {
+test("a repeated property of request bodies alone becomes a component named after their resource", () => {
   const paths = {
     "/notes": bodyOf("notes.create", { text: long("Text") }),
     "/notes/{id}": bodyOf("notes.update", { text: long("Text") }),
@@ -31,7 +31,7 @@ test("a component for a property that only request bodies have is named after th
   expect(moveRepeats({ schemas: {}, paths }).schemas).toEqual({ NotesText: long("Text") });
 });
 
-test("a property that repeats only inside another repeated property does not move", () => {
+test("a property that is repeated only inside another repeated property does not become a component", () => {
   const hours = object({ from: long("Start") });
   const schemas = { Client: object({ hours }), Workspace: object({ hours }) };
   expect(Object.keys(moveRepeats({ schemas, paths: {} }).schemas)).toEqual([
@@ -41,7 +41,7 @@ test("a property that repeats only inside another repeated property does not mov
   ]);
 });
 
-test("a repeated property does not move if its name is in use or a reference would be longer", () => {
+test("a repeated property does not become a component if its name is in use or a reference would be longer", () => {
   const short = { type: "string" };
   const schemas = {
     Client: object({ hours: long("Hours"), short }),
@@ -51,7 +51,7 @@ test("a repeated property does not move if its name is in use or a reference wou
   expect(moveRepeats({ schemas, paths: {} }).schemas).toEqual(schemas);
 });
 
-test("the parameter that saves the most moves if several have the same name", () => {
+test("if several parameters have the same name, only the parameter that saves the most space becomes a component", () => {
   const limit = (max: number) => ({ name: "limit", in: "query", schema: { ...long("Page size"), max } });
   const get = (max: number) => ({ get: { parameters: [limit(max)] } });
   const { parameters, paths } = moveRepeats({

@@ -1,4 +1,4 @@
-/** Tests that labels contain only route patterns, never actual paths. */
+/** Tests that route labels contain only route patterns, and never actual paths. */
 import { expect, test } from "bun:test";
 import { routeNames } from "../../src/http/route-table.ts";
 

@@ -1,4 +1,4 @@
-/** Tests that a session gives only our own pages access to the API, in the person's workspaces. */
+/** Tests that a session gives only our own pages access to the API, and only in the person's workspaces. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -11,7 +11,7 @@ const clock = new ManualClock();
 const desk = await openDesk("in this process", { clock });
 afterAll(() => desk.close());
 
-test("a session opens its person's workspace", async () => {
+test("a session gives access to the person's workspace", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });
   const { status, body } = await ana.call("GET", "/api/me");
   expect(status).toBe(200);
@@ -31,7 +31,7 @@ test("a session is ignored if the request has an Authorization header", async ()
   expect(empty.status).toBe(401);
 });
 
-test("neither responses nor credentials are cached", async () => {
+test("neither responses nor credentials are cached in a session", async () => {
   const ana = signIn(desk, { role: "owner" });
   const body = { email: "nobody@agency.test", password: "wrong, and wrong again" };
   for (const answer of [
@@ -59,7 +59,7 @@ test("a session ends 14 days after its last use, and 90 days after it began", as
   expect((await ben.call("GET", "/api/me")).status).toBe(401);
 });
 
-test("a session opens another of the person's workspaces by header, and otherwise the last chosen workspace", async () => {
+test("a session uses the person's workspace that a header names, and otherwise the last chosen workspace", async () => {
   const { workspaceId } = await desk.addWorkspace("Other");
   const ana = signIn(desk, { role: "agent" });
   const there = { headers: { "x-workspace-id": workspaceId } };
@@ -82,7 +82,7 @@ test("a session opens another of the person's workspaces by header, and otherwis
   expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(workspaceId);
 });
 
-test("a session keeps its default workspace if another site links to a different one", async () => {
+test("a session keeps its default workspace if another site links to a different workspace", async () => {
   const { workspaceId } = await desk.addWorkspace("Of the other site");
   const ana = signIn(desk, { role: "manager" });
   const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
@@ -97,7 +97,7 @@ test("a session keeps its default workspace if another site links to a different
   expect((await ana.call("GET", "/api/me")).body.data.workspace.id).toBe(desk.workspaceId);
 });
 
-test("a link names its workspace in the query, because browsers open links without our headers", async () => {
+test("a link names its workspace in the query, because browsers do not send our headers when they open links", async () => {
   const { workspaceId } = await desk.addWorkspace("Of the link");
   const ana = signIn(desk, { role: "manager" });
   const seat = { workspaceId, userId: ana.id, role: "manager", scope: "all", clientIds: [] } as const;
@@ -146,7 +146,7 @@ describe("CSRF", () => {
     if (status === 403) expect(await answer.json()).toMatchObject({ error: "Cross-site request" });
   });
 
-  test("read requests need no proof of origin, because another site cannot see the response", async () => {
+  test("read requests need no proof of origin, because other sites cannot see the response", async () => {
     const ana = signIn(desk, { role: "agent" });
     const answer = await fetch(`${desk.url}/api/me`, {
       headers: { cookie: ana.cookie, "sec-fetch-site": "cross-site" },
