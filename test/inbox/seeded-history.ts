@@ -1,4 +1,4 @@
-/** Opens a database with the seeded history of a workspace, and a reader, for tests of the lists. */
+/** Opens a database with a workspace's seeded history, and a reader, for tests of the lists. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
@@ -11,13 +11,13 @@ import { seedWorkspace } from "../../src/demo/history/fill.ts";
 import { openTestDb } from "../support/database.ts";
 import { newFolder } from "../support/folder.ts";
 
-/** The end of the history. */
+/** The latest time in the history. */
 export const UNTIL = parseInstant("2026-03-04T09:00:00Z") ?? 0;
 
 export function openSeededHistory(replies: number) {
   const directory = newFolder();
   const db = openTestDb(join(directory, "replydesk.db"));
-  // This data does not have to survive a power failure.
+  // This data need not survive a power failure.
   db.sqlite.run("PRAGMA synchronous = OFF");
   const reader = createReader(db.path, createLog({ level: "error", format: "json", clock: systemClock }));
   const fields = { name: "Seeded", plan: "scale" as const, timezone: "UTC", creditAllowance: null };

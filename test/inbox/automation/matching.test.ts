@@ -37,13 +37,13 @@ test.each<[string, RuleConditions, boolean]>([
   expect(matches(conditions, FACTS)).toBe(expected);
 });
 
-test("a reply without category or sentiment matches no condition on its category or sentiment", () => {
+test("a reply without a category or sentiment matches no condition on them", () => {
   const facts = { ...FACTS, categoryId: null, sentiment: null };
   expect(matches({ category: ["c1"] }, facts)).toBe(false);
   expect(matches({ sentiment: "neutral" }, facts)).toBe(false);
   expect(matches({ first_reply: true }, facts)).toBe(true);
 });
 
-test("a snooze is measured in hours, days or weeks", () => {
+test("the snooze of a rule is given in hours, days or weeks", () => {
   expect(["12h", "3d", "2w"].map(snoozeLength)).toEqual([12 * HOUR, 3 * DAY, 14 * DAY]);
 });

@@ -1,4 +1,4 @@
-/** Tests that counting the inbox reads only the stored counts, however many conversations there are. */
+/** Tests that counting conversations reads only the stored counts, regardless of the number of conversations. */
 import { expect, test } from "bun:test";
 import { ATTENTION, STATES } from "../../../src/inbox/conversations/rules/filters.ts";
 import { inboxCounts } from "../../../src/inbox/conversations/rules/counts.ts";

@@ -1,4 +1,4 @@
-/** Tests people's decisions about conversations: assigning, snoozing, closing, reopening, reading. */
+/** Tests people's actions on conversations: assigning, snoozing, closing, reopening, and reading. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { recordPresence } from "../../../src/inbox/conversations/claim.ts";
@@ -8,7 +8,7 @@ import { openPeopleStage } from "./world.ts";
 let thread: string;
 let reply: string;
 
-// Its rate limit allows reading all threads immediately, although the clock does not move.
+// The rate limit allows reading all threads immediately, although the clock does not move.
 const stage = await openPeopleStage("emailbison");
 const ana = stage.addPerson("Ana Lopez");
 const ben = stage.addPerson("Ben Ode");
@@ -28,7 +28,7 @@ test("marking a conversation as done archives every open reply, with an event an
   expect((await stage.timeline(reply)).map(({ type }) => type)).toContain("status_changed");
 });
 
-test("a caller limited to a client finishes only that client's replies in a shared thread", async () => {
+test("a caller limited to one client finishes only that client's replies in a shared thread", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const { conversation } = first.received;
@@ -57,7 +57,7 @@ test("an answered reply cannot be reopened", async () => {
   ]);
 });
 
-test("a snoozed conversation wakes on time, and notifies the person who snoozed it", async () => {
+test("a snoozed conversation returns on time, and the person who snoozed it is notified", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + 2 * HOUR });
   expect(stage.state(thread).state).toBe("snoozed");
   await stage.pass(HOUR);
@@ -75,7 +75,7 @@ test("a snoozed conversation wakes on time, and notifies the person who snoozed 
   );
 });
 
-test("a new reply wakes a snoozed conversation, and reopens a done one", async () => {
+test("a new reply ends the snooze of a snoozed conversation, and reopens a finished one", async () => {
   const first = await stage.arrive({ text: "One more thing wakesit" });
   const id = first.reply.thread_id;
   stage.decide(ana, id, { snoozedUntil: stage.clock.now() + DAY });
@@ -87,7 +87,7 @@ test("a new reply wakes a snoozed conversation, and reopens a done one", async (
   expect(stage.state(id)).toMatchObject({ state: "open", openCount: 1 });
 });
 
-test("opening a snoozed conversation wakes it, and the timeline shows it", async () => {
+test("opening a snoozed conversation ends the snooze, and the timeline shows it", async () => {
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   await patch({ state: "open" });
   expect(stage.state(thread)).toMatchObject({ state: "open", snoozedUntil: null });
@@ -106,7 +106,7 @@ test("only an open conversation can be snoozed", async () => {
   expect((await patch({ snoozed_until: until })).body.error).toBe("Only an open conversation can be snoozed");
 });
 
-test("if two people claim a conversation, the second gets the name of the first", () => {
+test("if two people claim a conversation, the second gets an error that names the first", () => {
   stage.decide(ana, thread, { assigneeId: ana.id, ifAssignee: null });
   expect(() => stage.decide(ben, thread, { assigneeId: ben.id, ifAssignee: null })).toThrow(
     "Ana Lopez has taken this",
@@ -114,7 +114,7 @@ test("if two people claim a conversation, the second gets the name of the first"
   expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
 });
 
-test("a decision made without seeing a newer reply is rejected entirely", async () => {
+test("an action by a person who has not seen a newer reply is rejected as a whole", async () => {
   const first = await stage.arrive();
   const id = first.reply.thread_id;
   const newer = await stage.arrive({ conversation: first.received.conversation, text: "Newer of two" });
@@ -128,7 +128,7 @@ test("a decision made without seeing a newer reply is rejected entirely", async 
   expect((await patch({ state: "done", if_latest_reply: seen }, id)).status).toBe(200);
 });
 
-test("a bulk change skips conversations that changed since they were seen, with the reason", async () => {
+test("a bulk change skips conversations that have changed since they were seen, with the reason", async () => {
   const { thread_id: taken } = (await stage.arrive()).reply;
   const first = await stage.arrive();
   const { thread_id: answered } = first.reply;
@@ -163,7 +163,7 @@ test("assigning a conversation to another person notifies that person, and claim
   expect(types).toEqual([{ type: "assigned" }]);
 });
 
-test("a viewer, a stranger, and a person limited to another client cannot be assigned", () => {
+test("a conversation cannot be assigned to a viewer, to someone outside the workspace, or to a person limited to another client", () => {
   const viewer = stage.addPerson("Vera", "viewer");
   const elsewhere = stage.addPerson("Els", "agent", []);
   for (const id of [viewer.id, elsewhere.id, "nobody", thread])
@@ -172,7 +172,7 @@ test("a viewer, a stranger, and a person limited to another client cannot be ass
     );
 });
 
-test("a claim ends after 30 minutes without activity, but an assignment by another person stays", async () => {
+test("a claim expires after 30 minutes without activity, but an assignment by another person does not", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ben.id });
@@ -185,7 +185,7 @@ test("a claim ends after 30 minutes without activity, but an assignment by anoth
   expect(stage.state(other.reply.thread_id).assigneeId).toBe(ben.id);
 });
 
-test("viewing or writing in a conversation extends the claim only for the assignee", async () => {
+test("viewing or writing in a conversation extends a claim only for the assignee", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   stage.decide(ana, other.reply.thread_id, { assigneeId: ana.id });
@@ -197,7 +197,7 @@ test("viewing or writing in a conversation extends the claim only for the assign
   expect(stage.state(other.reply.thread_id).assigneeId).toBeNull();
 });
 
-test("a bulk change reports each conversation's own error, and changes the others", async () => {
+test("a bulk change reports an error for each failed conversation, and changes the others", async () => {
   const other = await stage.arrive();
   const unknown = "00000000-0000-7000-8000-000000000000";
   const ids = [thread, unknown, other.reply.thread_id];
@@ -226,7 +226,7 @@ test("a bulk change by filter changes exactly the listed conversations", async (
   }
 });
 
-test("a bulk filter accepts a saved view, and rejects members that the list lacks", async () => {
+test("a bulk filter accepts a saved view, and rejects properties that the list does not have", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { snoozedUntil: stage.clock.now() + DAY });
   const bulk = (filter: object) =>
@@ -237,7 +237,7 @@ test("a bulk filter accepts a saved view, and rejects members that the list lack
   expect([stage.state(thread).state, stage.state(other.reply.thread_id).state]).toEqual(["done", "open"]);
 });
 
-test("a decision returns the whole conversation, exactly as reading the conversation does", async () => {
+test("an action returns the whole conversation, exactly as reading the conversation does", async () => {
   const { body } = await patch({ state: "done" });
   expect(body).toEqual((await call(stage.desk, "GET", `/api/threads/${thread}`)).body);
   expect(body.data.messages).not.toBeEmpty();
@@ -251,7 +251,7 @@ test("a bulk change can suppress contacts for their client", async () => {
   const { contact } = await stage.read(reply);
   const known = await call(stage.desk, "GET", `/api/suppressions?q=${contact.email}`);
   expect(known.body.data).toMatchObject([{ value: contact.email, source: "person" }]);
-  // Suppresses again: the audit has one entry, because the address is already suppressed.
+  // Suppresses the contact again. The audit trail has one entry, because the address is already suppressed.
   await call(stage.desk, "POST", "/api/threads/bulk", { body: { ids: [thread], suppress: true } });
   const audited = stage.deps.db.sqlite
     .query<Body, [string]>("SELECT action, actor, ip FROM audit_entries WHERE subject = ?")
@@ -260,7 +260,7 @@ test("a bulk change can suppress contacts for their client", async () => {
   expect(audited).toEqual([{ action: "suppression.created", ...by }]);
 });
 
-test("an invalid change is rejected with an explanation, and so is a snooze in the past or more than a year ahead", async () => {
+test("an invalid change is rejected with an explanation, as is a snooze in the past or more than a year ahead", async () => {
   const within = (ms: number) => new Date(stage.clock.now() + ms).toISOString();
   const refused: [object, string][] = [
     [{}, "assignee_id, snoozed_until, state or is_read is required"],

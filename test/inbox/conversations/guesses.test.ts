@@ -1,4 +1,4 @@
-/** Tests how a conversation labels guesses and templates when there is no model. */
+/** Tests how guessed categories and templates are labeled in a conversation when there is no model. */
 import { afterAll, expect, test } from "bun:test";
 import { connectClient, receiveReply, waitForReply, waitUntilJudged } from "../../support/ai-desk.ts";
 import { call } from "../../support/call.ts";
@@ -51,7 +51,7 @@ test.each([
   expect((await threadOf(reply)).draft).toBeNull();
 });
 
-test("a possible opt-out shows the sentence that caused it, and a confirmed category clears the caution", async () => {
+test("a possible opt-out shows the sentence that caused it, and confirming the category clears the caution", async () => {
   const sentence = "I'm not sure that you should keep writing to me.";
   const { id } = await receiveReply(at, { text: `Hello Tom,\n\nthanks. ${sentence} Who are you?` });
   const reply = await waitUntilJudged(at, id);

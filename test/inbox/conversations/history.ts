@@ -66,7 +66,7 @@ export class InboxHistory {
     ];
   }
 
-  /** Generates one event, in a single transaction as in production. */
+  /** Generates one event in a single transaction, as in production. */
   step(): void {
     this.#now += this.#random.integerBelow(10) * MINUTE;
     const happenings = {
@@ -113,14 +113,14 @@ export class InboxHistory {
     this.#mailed("inbound", this.#threads.length - 1);
   }
 
-  /** Emails arrive late, in any order, and several at the same time. */
+  /** Emails can arrive late, out of order, and several at the same time. */
   #mailed(direction: "inbound" | "outbound", at = this.#random.integerBelow(this.#threads.length)): void {
     const one = this.#threads[at];
     if (!one) return;
     const sentAt = this.#now - this.#random.integerBelow(4) * 30 * MINUTE;
     const mail = insertMessage(this.db, this.#mail(one.thread, { direction, sentAt }), this.#now);
     one.mails.push(mail);
-    // The platform's own copy of the thread also has emails by the lead that never become replies.
+    // The platform's copy of the thread also contains emails from the lead that never become replies.
     if (direction === "outbound" || (one.replies.length > 0 && this.#random.boolean(0.2))) return;
     const { workspaceId, connectionId, contactId, id: threadId } = one.thread;
     const place = {
@@ -213,7 +213,7 @@ export class InboxHistory {
     });
   }
 
-  /** People assign and snooze; a closed conversation cannot be snoozed. */
+  /** People assign and snooze conversations. A closed conversation cannot be snoozed. */
   #isDecided(): void {
     if (this.#threads.length === 0) return;
     const { thread } = this.#random.pick(this.#threads);
@@ -252,7 +252,7 @@ export class InboxHistory {
       .run(state, `o${1 + this.#random.integerBelow(Math.max(1, this.#orders))}`);
   }
 
-  /** Deletes a category, which leaves its replies without one, and adds a new category. */
+  /** Deletes a category, which leaves its replies uncategorized, and adds a new one. */
   #categoryGoes(): void {
     const { db } = this;
     const workspaceId = this.#workspaceId;
@@ -272,7 +272,7 @@ export class InboxHistory {
     this.#decided.set(threadId, { ...before, ...change });
   }
 
-  /** A closed conversation is no longer snoozed, even after it is reopened. */
+  /** A closed conversation loses its snooze, even if it is reopened later. */
   #doneWins(): void {
     const open = this.db.sqlite.query<{ n: number }, [string]>(
       "SELECT count(*) AS n FROM replies WHERE thread_id = ? AND status IN ('pending', 'ready') AND finished_automatically_at IS NULL",

@@ -1,4 +1,4 @@
-/** Tests the list of conversations against a seeded history, filtered and sorted in the test. */
+/** Tests the list of conversations against a seeded history that the test filters and sorts itself. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { openSeededHistory, UNTIL } from "../seeded-history.ts";
 import { wholeWorkspace } from "../../../src/core/caller.ts";
@@ -51,7 +51,7 @@ const keyOf = (sort: Sort, row: SeededRow): number => {
   return row.unanswered_since + (row.sla_minutes === null ? LATE : row.sla_minutes * MINUTE);
 };
 
-/** Filters and sorts by the specification, without SQL. */
+/** Filters and sorts as specified, without SQL. */
 function expected(filters: ConversationFilters, sort: Sort): string[] {
   const { clients, states, assignees, categories, attention, orders, campaigns, connections } = filters;
   const among = <T>(list: readonly T[] | null | undefined, value: T) => !list || list.includes(value);
@@ -90,7 +90,7 @@ async function walk(request: Omit<ListRequest, "page">, limit: number): Promise<
   }
 }
 
-/** Any combination of filters, with values that occur in the history. */
+/** Returns a random combination of filters, with values that occur in the history. */
 function randomFilters(random: SeededRandom): ConversationFilters {
   const pick = <T>(values: readonly T[]): T => random.pick(values);
   const some = <T>(values: readonly T[]): T[] => [...new Set([pick(values), pick(values)])];
@@ -116,7 +116,7 @@ function randomFilters(random: SeededRandom): ConversationFilters {
   };
 }
 
-/** Reasons for attention that the history does not contain. */
+/** Reasons for needing attention that do not occur in the history. */
 const UNSEEDED = ["send_failed", "booking_cancelled"];
 
 test("the seeded history covers every filter", () => {
@@ -133,7 +133,7 @@ test("the seeded history covers every filter", () => {
 });
 
 describe.each(["newest", "oldest", "sla"] as const)(
-  "each combination is also listed with %s first",
+  "a list of conversations that is sorted with %s first",
   (sort) => {
     test("every combination of filters returns the matching conversations, in pages of any size", async () => {
       const random = new SeededRandom(sort.length, 1);
@@ -147,7 +147,7 @@ describe.each(["newest", "oldest", "sla"] as const)(
       }
     });
 
-    test("the worker and the event loop return the same conversations", async () => {
+    test("the worker and the event loop list the same conversations", async () => {
       const filters: ConversationFilters = { workspaceId, clients: null, states: ["open", "snoozed"] };
       const waiting = listWaitingClients(db, workspaceId);
       const plan = planList(filters, sort, { userId: null, waiting });
@@ -197,7 +197,7 @@ const DIRECT: [string, Partial<ConversationFilters>][] = [
   ["all", {}],
 ];
 
-test.each(DIRECT)("%s is read from its index without sorting, for all clients and for some", (_, view) => {
+test.each(DIRECT)("the view %s is read from its index without sorting", (_, view) => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
   for (const limited of [null, clients]) {
     const filters: ConversationFilters = { workspaceId, clients: limited, states: STATES, ...view };
@@ -219,7 +219,7 @@ test.each(DIRECT)("%s is read from its index without sorting, for all clients an
       expect(step).toMatch(
         /^SEARCH conversations USING (COVERING )?INDEX .*\(workspace_id=\? AND .*latest_at<\?\)/,
       );
-    // Only results from several ranges are sorted, and the rows within the page.
+    // The query sorts only results from several ranges, and the rows within the page.
     if (plan.ranges.length === 1)
       expect(steps.filter((step) => step.includes("TEMP B-TREE")).length).toBeLessThan(2);
     expect(
@@ -228,7 +228,7 @@ test.each(DIRECT)("%s is read from its index without sorting, for all clients an
   }
 });
 
-test("the counts match the lists, even for a person limited to clients", () => {
+test("the counts match the lists, even for a person limited to certain clients", () => {
   const clients = [...new Set(rows.map((row) => row.client_id))].slice(0, 2);
   for (const limited of [null, clients]) {
     const counted = inboxCounts(countConversations(db, { workspaceId, clients: limited }), "ana");

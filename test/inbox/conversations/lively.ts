@@ -1,9 +1,12 @@
-/** Adds to a seeded history the traces that people and jobs leave. */
+/** Adds traces of people's actions and of jobs to a seeded history. */
 import type { Db } from "../../../src/db/open.ts";
 
 export const PEOPLE = ["ana", "ben"];
 
-/** Assigns, snoozes, reads and orders answers for some of the conversations, and marks some sends as uncertain. */
+/**
+ * Assigns and snoozes some of the conversations, marks them as read, and orders answers in them; marks some sends as
+ * uncertain.
+ */
 export function livenUp({ sqlite }: Db): void {
   for (const id of PEOPLE)
     sqlite.run(
@@ -35,7 +38,7 @@ export function livenUp({ sqlite }: Db): void {
     FROM conversations WHERE no % 13 = 0 ON CONFLICT DO NOTHING`);
 }
 
-/** A conversation in the history, with all the fields that filters and sorting use. */
+/** A conversation in the history, with all fields used for filtering and sorting. */
 export interface SeededRow {
   no: number;
   thread_id: string;

@@ -1,5 +1,5 @@
 /**
- * Tests /app/mail/{id}: whatever an email contains, its page runs, fetches and opens nothing on its own.
+ * Tests /app/mail/{id}: the page shows an email, but never runs, fetches or opens anything in the email automatically.
  */
 import { afterAll, describe, expect, test } from "bun:test";
 import { Parser } from "htmlparser2";
@@ -20,7 +20,7 @@ afterAll(() => desk.close());
 
 let stored = 0;
 
-/** Stores an email as if nothing had been removed from it on arrival. Returns its id. */
+/** Stores an email as if it had not been sanitized on arrival. Returns its id. */
 function store(mail: { bodyHtml: string | null; bodyText?: string }): string {
   stored += 1;
   return withDeskDb(desk, (db) => {
@@ -50,7 +50,7 @@ interface SeenElement {
 
 interface Dom {
   elements: SeenElement[];
-  /** Text outside style sheets. */
+  /** The text outside of style sheets. */
   text: string;
   comments: number;
 }
@@ -77,7 +77,7 @@ function parsed(page: string): Dom {
   return dom;
 }
 
-/** Returns the elements' names as a browser's parser sees them, including in SVG and raw text. */
+/** Returns the names of the elements as a browser's parser sees them, including elements in SVG and raw text. */
 function tagsByStandard(page: string): string[] {
   const tags: string[] = [];
   new HTMLRewriter().on("*", { element: ({ tagName }) => void tags.push(tagName) }).transform(page);
@@ -115,8 +115,8 @@ function faultsOf({ tag, attributes }: SeenElement, pictures: boolean): string[]
   ];
 }
 
-describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_, html) => {
-  test.each(["", "?pictures=1"])("the page of an email has no active content%s", async (query) => {
+describe.each(Object.entries(HOSTILE_MAILS))("the page for an email with %s", (_, html) => {
+  test.each(["", "?pictures=1"])("the page for an email has no active content%s", async (query) => {
     const { response, page } = await show(store({ bodyHtml: html, bodyText: "Hello" }), query);
     expect(response.status).toBe(200);
     const { elements, text, comments } = parsed(page);
@@ -125,7 +125,7 @@ describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_,
     expect(elements.slice(0, OF_PAGE.length).map(({ tag }) => tag)).toEqual(OF_PAGE);
     expect(inside.flatMap((element) => faultsOf(element, query === "?pictures=1"))).toEqual([]);
     expect(comments).toBe(0);
-    // Where two parsers disagree, a third may see something that neither does.
+    // If two parsers disagreed, a third could find content that neither of them found.
     expect(tagsByStandard(page)).toEqual(elements.map(({ tag }) => tag));
     const end = page.slice(page.lastIndexOf("</main>"));
     expect(end).toBe("</main>\n</body>\n</html>\n");
@@ -133,7 +133,7 @@ describe.each(Object.entries(HOSTILE_MAILS))("the page of an email with %s", (_,
   });
 });
 
-test("the set has more than 60 hostile emails", () => {
+test("the test set has more than 60 hostile emails", () => {
   expect(Object.keys(HOSTILE_MAILS).length).toBeGreaterThan(60);
 });
 
@@ -145,7 +145,7 @@ test.each([
   ["", policy("")],
   ["?pictures=0", policy("")],
   ["?pictures=1", policy(" https:")],
-])("the page has a frame's security policy, and is not cached%s", async (query, expected) => {
+])("the page for an email has a frame's security policy, and is not cached%s", async (query, expected) => {
   const { response } = await show(store({ bodyHtml: "<p>Hello</p>" }), query);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -159,7 +159,7 @@ test.each([
   expect(response.headers.has("etag")).toBe(false);
 });
 
-test("the page shows web pictures only on request and over https, and describes attached pictures", async () => {
+test("the page for an email shows web pictures only on request and over https, and describes attached pictures", async () => {
   const id = store({
     bodyHtml:
       `<img src="${EVIL}/a.png" alt="The &lt;plan&gt;"><img src="http://evil.example.com/b.png">` +
@@ -177,21 +177,21 @@ test("the page shows web pictures only on request and over https, and describes 
   expect(parsed(shown).text).toContain("Picture: Logo");
 });
 
-test("the page of an email without HTML shows the text as typed", async () => {
+test("the page for an email without HTML shows the text as typed", async () => {
   const bodyText = `Hello\n\n  <script>alert("1")</script> & ${"x".repeat(9_000)}`;
   const { page } = await show(store({ bodyHtml: null, bodyText }), "?pictures=1");
   expect(parsed(page).text).toContain(bodyText);
   expect(parsed(page).elements.map(({ tag }) => tag)).toEqual(OF_PAGE);
 });
 
-test("the page puts each outermost table into a box that scrolls", async () => {
+test("the page for an email puts each outermost table into a scrollable box", async () => {
   const { page } = await show(
     store({ bodyHtml: "<table><tr><td><table></table></td></tr></table><table></table>" }),
   );
   expect(page.match(/<div class="wide"><table>/g)).toHaveLength(2);
 });
 
-test("the page does not delay other requests, even for a large email", async () => {
+test("the page for an email does not delay other requests, even if the email is large", async () => {
   const rows = "<tr><td>1</td><td style='color:red'>abc</td></tr>".repeat(4_000);
   const id = store({ bodyHtml: `<table>${rows}</table>` });
   const order: string[] = [];
@@ -206,7 +206,7 @@ test("the page does not delay other requests, even for a large email", async () 
   expect(page.match(/<td>/g)).toHaveLength(4_000);
 });
 
-test("the page shows a 2 MB email as text or HTML", async () => {
+test("the page for an email can show 2 MB of text or HTML", async () => {
   const part = `<p onclick="a()">${"x".repeat(1_000)}</p>`;
   const bodyHtml = `<p>Hello</p>${part.repeat(2_000)}`;
   const long = await show(store({ bodyHtml }));
@@ -218,7 +218,7 @@ test("the page shows a 2 MB email as text or HTML", async () => {
   expect(parsed(page).text).toContain(bodyText);
 });
 
-test("the page shows a received email that the conversation refers to", async () => {
+test("the page for an email shows a received email that the conversation refers to", async () => {
   const mail = await eventually(async () => {
     const { body } = await owner.call("GET", `/api/threads/${first.reply.thread_id}`);
     return body.data.messages.find(({ reply_id: reply }: { reply_id: string }) => reply === first.reply.id);
@@ -242,7 +242,7 @@ test("the page is available only to people who see the client, including viewers
     expect((await show(none)).response.status).toBe(404);
 });
 
-test("the page is available to sessions, but not to API keys or anonymous callers", async () => {
+test("the page for an email is available to sessions, but not to API keys or anonymous callers", async () => {
   const path = `/app/mail/${store({ bodyHtml: "<p>Hello</p>" })}`;
   expect(await call(desk, "GET", path)).toMatchObject({ status: 403 });
   expect(await call(desk, "GET", path, { key: null })).toMatchObject({ status: 401 });
@@ -250,7 +250,7 @@ test("the page is available to sessions, but not to API keys or anonymous caller
   expect((await owner.call("GET", `${path}?pictures=2`)).body.error).toBe("pictures: must be one of 0, 1");
 });
 
-test("the page takes the workspace from its URL, because a frame cannot send a header", async () => {
+test("the page for an email takes the workspace from its URL, because a frame cannot send a header", async () => {
   const { workspaceId } = await desk.addWorkspace("Second");
   const ana = signIn(desk, { role: "owner", workspaceId });
   const id = store({ bodyHtml: "<p>Hello</p>" });

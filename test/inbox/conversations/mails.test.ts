@@ -1,4 +1,4 @@
-/** Tests the emails of one conversation: length limits, pictures from the web, and who sent ours. */
+/** Tests the emails in a conversation: length limits, pictures from the web, and the senders of our emails. */
 import { expect, test } from "bun:test";
 import { listConversationMails } from "../../../src/inbox/conversations/store/mails.ts";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -32,7 +32,7 @@ function conversationWith(mails: Partial<MessageRow>[]) {
   return shown;
 }
 
-test("a very long conversation keeps its newest emails whole, and truncates long older ones", () => {
+test("a very long conversation keeps its newest emails whole, and truncates older long emails", () => {
   const long = "Grüße ".repeat(30_000);
   const shown = conversationWith(
     Array.from({ length: 40 }, () => ({ bodyText: long, bodyNew: long, bodyHtml: long })),
@@ -50,7 +50,7 @@ test.each([
   ['<p>Hi <img src="https://x.test/a.png" alt="" /></p>', 1, 1],
   ['<p>Hi <img alt="" src="HTTPS://x.test/a.png" /></p>', 1, 1],
   ['<p>Hi <img src="cid:a" /><img src="data:image/png;base64,AA" /></p>', 1, 0],
-])("%j has HTML: %d, pictures from the web: %d", (bodyHtml, html, images) => {
+])("an email's HTML of %j sets has_html to %d and has_remote_images to %d", (bodyHtml, html, images) => {
   expect(conversationWith([{ bodyHtml }]).at(-1)).toMatchObject({
     has_html: html,
     has_remote_images: images,

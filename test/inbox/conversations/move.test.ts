@@ -1,4 +1,4 @@
-/** Tests moving a misfiled conversation: everything counted per client moves with it. */
+/** Tests moving a misfiled conversation to another client: everything counted per client moves with it. */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { moveConversation } from "../../../src/inbox/conversations/move.ts";
@@ -23,7 +23,7 @@ const get = async (path: string): Promise<Body> => (await call(stage.desk, "GET"
 const move = (id: string, clientId = other) =>
   call(stage.desk, "POST", `/api/threads/${id}/move`, { body: { client_id: clientId } });
 
-/** Reads a client's counts: replies, contacts, and the day's report. */
+/** Reads a client's counts: replies, contacts, and replies in the report. */
 async function figures(clientId: string) {
   const replies = await get(`/api/replies?client_id=${clientId}`);
   const contacts = await get(`/api/contacts?client_id=${clientId}`);
@@ -33,7 +33,7 @@ async function figures(clientId: string) {
   return [replies.pagination.total, contacts.pagination.total, report.data.total_replies];
 }
 
-test("replies, contacts, reports and counts move with a conversation of several replies", async () => {
+test("replies, contacts, reports and counts move to the new client with a conversation of several replies", async () => {
   const first = await stage.arrive();
   const { conversation } = first.received;
   const second = await stage.arrive({ conversation, text: "A second one movesalong" });
@@ -50,7 +50,7 @@ test("replies, contacts, reports and counts move with a conversation of several 
   expect(await figures(other)).toEqual([0, 0, 0]);
 });
 
-test("drafts stay with the client they were written for", async () => {
+test("moving a conversation removes drafts written for the old client", async () => {
   const { reply } = await stage.arrive();
   const { reply: own } = await stage.arrive();
   const { sqlite } = stage.deps.db;
@@ -87,7 +87,7 @@ test("an answer scheduled for an archived reply does not become a draft for the 
   expect(await stage.read(reply.id)).toMatchObject({ ai_response: null, status: "archived" });
 });
 
-test("a move that drops the AI's text adds a draft version by the person who moved the conversation", async () => {
+test("a move that removes the AI's draft adds a draft version by the person who moved the conversation", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
   addDraftVersion(
@@ -107,7 +107,7 @@ test("a move that drops the AI's text adds a draft version by the person who mov
   ]);
 });
 
-test("a draft that is being written for the old client is discarded", async () => {
+test("moving a conversation discards a draft that is still being written for the old client", async () => {
   const { reply } = await stage.arrive();
   const { sqlite } = stage.deps.db;
   sqlite.run(
@@ -140,7 +140,7 @@ test("a move cancels a scheduled answer, keeps its text with the old client, and
   );
 });
 
-test("failed and canceled orders stay with the old client", async () => {
+test("failed and canceled send orders stay with the old client", async () => {
   const orders = ordersOn(stage);
   const [failed, taken] = [await stage.arrive(), await stage.arrive()];
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
@@ -154,7 +154,7 @@ test("failed and canceled orders stay with the old client", async () => {
   expect(await orders.state(second.id)).toMatchObject({ state: "cancelled", client_id: stage.at.clientId });
 });
 
-test("follow-ups of the conversation are canceled with a reason, and other follow-ups stay", async () => {
+test("moving a conversation cancels its follow-ups with a reason, and leaves other follow-ups unchanged", async () => {
   const { reply } = await stage.arrive({ lead: LEAD });
   const sameLead = await stage.arrive({ lead: LEAD, text: "Another thread altogether" });
   const plan = async (reply_id?: string): Promise<string> => {
@@ -181,7 +181,7 @@ test("follow-ups of the conversation are canceled with a reason, and other follo
   expect([await state(of), await state(loose)]).toEqual([canceled, canceled]);
 });
 
-test("an assignee without access to the new client is unassigned, and other assignees stay", async () => {
+test("moving a conversation unassigns only an assignee who cannot access the new client", async () => {
   const [one, two] = [await stage.arrive(), await stage.arrive()];
   const boss = stage.addPerson("Bo Boss", "manager");
   const limited = stage.addPerson("Lin", "agent", [stage.at.clientId]);
@@ -213,11 +213,11 @@ test("moving a conversation to a client that suppresses the lead stops the lead 
     ]);
   }
   await pushTo(stage.at, false);
-  // Nothing else in the account, which belongs to another client, is stopped.
+  // The account belongs to another client, so its other leads must not be stopped.
   expect(sandbox.leads.blocks).toEqual([]);
 });
 
-test("a move requires a manager who sees the conversation, and an existing client", async () => {
+test("moving a conversation requires a manager who can see it, and an existing client", async () => {
   const { reply } = await stage.arrive();
   const agent = await call(stage.desk, "POST", "/api/api-keys", {
     body: { name: "Agent", permission: "read" },

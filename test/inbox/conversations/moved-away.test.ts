@@ -1,4 +1,4 @@
-/** Tests that the agency's work for a client stays with that client when the conversation moves to another. */
+/** Tests that the agency's work for a client stays with that client when a conversation moves to another client. */
 import { afterAll, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { ordersOn } from "../../support/orders.ts";
@@ -39,7 +39,7 @@ async function workFor(reply: Body): Promise<{ order: Body; note: Body }> {
   return { order, note: note.body.data };
 }
 
-/** Reads everything that a person can read about a reply and its conversation. */
+/** Reads all data that a person can read about a reply and its conversation. */
 async function seenBy(person: SignedIn, { id, thread_id: threadId }: Body): Promise<string> {
   const paths = [
     `/api/threads?state=all`,
@@ -60,7 +60,7 @@ async function seenBy(person: SignedIn, { id, thread_id: threadId }: Body): Prom
 
 const among = (text: string, words: string[]): string[] => words.filter((word) => text.includes(word));
 
-test("people of the new client can continue the conversation, but see no work done for the old client", async () => {
+test("people of the new client can continue a moved conversation, but cannot see the work done for the old client", async () => {
   const { reply } = await stage.arrive();
   const { order, note } = await workFor(reply);
   await move(reply.thread_id, other);
@@ -91,7 +91,7 @@ test("people of the new client can continue the conversation, but see no work do
   page.close();
 });
 
-test("people of each client see only their own part of a conversation that has moved back", async () => {
+test("people of each client see only their client's part of a conversation that was moved back", async () => {
   const { reply } = await stage.arrive();
   await workFor(reply);
   await move(reply.thread_id, other);

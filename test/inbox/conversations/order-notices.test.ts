@@ -1,4 +1,4 @@
-/** Tests who is notified when an ordered answer is not sent: the person who ordered it, and the assignee. */
+/** Tests that the person who ordered an answer and the assignee are notified if the answer is not sent. */
 import { afterAll, expect, test } from "bun:test";
 import type { PersonCaller } from "../../../src/core/caller.ts";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
@@ -68,7 +68,7 @@ test("turning off a type of notification affects only the person who does so", a
   expect(notices(ben, reply.thread_id)).toMatchObject([{ type: "order_held" }]);
 });
 
-test("a failed answer's notification includes the platform's error, which viewers cannot see", async () => {
+test("the notification of a failed answer includes the platform's error, which viewers cannot see", async () => {
   const { reply } = await stage.arrive();
   const viewer = signIn(stage.desk, { role: "viewer", name: "Vic", clients: [stage.at.clientId] });
   const seen = { ...ana, id: viewer.id };

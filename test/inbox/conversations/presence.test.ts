@@ -1,4 +1,4 @@
-/** Tests that open pages are notified when a person has left a conversation, though no request reports it. */
+/** Tests that open pages are notified when a person has left a conversation, although leaving sends no request. */
 import { afterAll, expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { eventually } from "../../support/call.ts";

@@ -1,10 +1,10 @@
-/** Recounts every stored column after random histories. */
+/** Tests that every stored column and count equals a recount after random histories. */
 import { expect, test } from "bun:test";
 import { closeDb } from "../../../src/db/open.ts";
 import { InboxHistory } from "./history.ts";
 import { keptConversations, keptCounts, recountConversations, recountCounts } from "./recount.ts";
 
-test.each([1, 2, 4, 5])("in history %d, every stored column and count equals a recount", (seed) => {
+test.each([1, 2, 4, 5])("every stored column and count equals a recount in history %d", (seed) => {
   const history = new InboxHistory(seed);
   const { sqlite } = history.db;
   for (let part = 0; part < 60; part += 1) {

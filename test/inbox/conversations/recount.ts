@@ -1,4 +1,4 @@
-/** Counts conversations again from replies, emails and orders, without using the columns that triggers maintain. */
+/** Computes conversations from replies, emails and orders, without using the columns that triggers maintain. */
 import type { Database } from "bun:sqlite";
 import type { OutgoingState } from "../../../src/core/outgoing.ts";
 import { SHOWN_STATES } from "../../../src/core/send-order.ts";
@@ -44,7 +44,7 @@ interface Order {
   state: string;
 }
 
-/** People's decisions about a conversation, recorded nowhere else. */
+/** People's actions on a conversation, which are stored nowhere else. */
 export interface Decided {
   thread_id: string;
   assignee_id: string | null;
@@ -147,7 +147,7 @@ const shownOf = ({ kind, state }: Order) =>
       ? "automatic"
       : null;
 
-/** Returns the expected rows of the conversations table, by thread. @param decided People's decisions */
+/** Returns the expected rows of the conversations table, by thread. @param decided People's actions */
 export function recountConversations(sqlite: Database, decided: readonly Decided[]): Row[] {
   const all = <T>(sql: string): T[] => sqlite.query<T, []>(sql).all();
   const mails = groupBy(all<Mail>("SELECT * FROM messages"));
@@ -168,7 +168,7 @@ export function recountConversations(sqlite: Database, decided: readonly Decided
     .toSorted((a, b) => (String(a.thread_id) < String(b.thread_id) ? -1 : 1));
 }
 
-/** Reads the table of conversations in the form of `recountConversations`. */
+/** Reads the conversations table in the form that `recountConversations` returns. */
 export const keptConversations = (sqlite: Database): Row[] =>
   sqlite
     .query<Row, []>("SELECT * FROM conversations ORDER BY thread_id")
@@ -204,7 +204,7 @@ export function recountCounts(conversations: readonly Row[]): Row[] {
     .map(([key, of]) => ({ key, n: of.length }));
 }
 
-/** Reads the counts table in the form of `recountCounts`, without rows that have a count of zero. */
+/** Reads the counts table in the form that `recountCounts` returns, without counts of zero. */
 export const keptCounts = (sqlite: Database): Row[] =>
   sqlite
     .query<Record<"workspace_id" | "client_id" | "kind" | "name", string> & { n: number }, []>(

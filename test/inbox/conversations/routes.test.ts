@@ -1,4 +1,4 @@
-/** Tests /api/threads over HTTP for keys, people with all clients, people limited to some, and viewers. */
+/** Tests /api/threads over HTTP for keys, for people with all clients or only some, and for viewers. */
 import { afterAll, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -25,7 +25,7 @@ const get = async (person: SignedIn, path: string): Promise<Body> => {
 const ids = (body: Body): string[] => body.data.map((item: Body) => item.id);
 const run = (sql: string): void => withDeskDb(desk, (db) => void db.sqlite.run(sql));
 
-test("the list shows a conversation with the fields of an inbox row", async () => {
+test("the list of conversations has the fields of an inbox row", async () => {
   const own = await get(owner, `/api/clients/${northwind.clientId}`);
   const body = await get(owner, "/api/threads?sort=newest");
   expect(ids(body)).toEqual([other, second, first].map(({ reply }) => reply.thread_id));
@@ -49,7 +49,7 @@ test("the list shows a conversation with the fields of an inbox row", async () =
   expect(JSON.stringify(body.data[1]).length).toBeLessThan(1_200);
 });
 
-test("the list continues after the previous page, even if newer email has arrived since", async () => {
+test("the list of conversations continues after the previous page, even if newer emails have arrived", async () => {
   const page = await get(owner, "/api/threads?limit=1");
   expect(page.pagination.hasMore).toBe(true);
   const otherSort = `/api/threads?sort=oldest&cursor=${page.pagination.nextCursor}`;
@@ -77,7 +77,7 @@ test.each([
   ["sort=sla", 4],
   ["from=2020-01-01T00:00:00Z", 4],
   ["to=2020-01-01T00:00:00Z", 0],
-])("the filter %s finds %d", async (query, count) => {
+])("the conversation filter %s finds %d", async (query, count) => {
   expect((await get(owner, `/api/threads?${query}`)).data).toHaveLength(count);
 });
 
@@ -93,12 +93,12 @@ test.each([
   ["category=warm", "category: unknown category; known are"],
   ["sort=random", "sort: must be one of newest, oldest, sla"],
   ["from=yesterday", "from: must be an ISO 8601 time"],
-])("the filter %s is rejected with 400", async (query, message) => {
+])("the conversation filter %s is rejected with 400", async (query, message) => {
   const { status, body } = await owner.call("GET", `/api/threads?${query}`);
   expect([status, body.error.slice(0, message.length)]).toEqual([400, message]);
 });
 
-test("a key can list conversations, but cannot filter them by read state or its own assignments", async () => {
+test("an API key can list conversations, but cannot filter them by read state or its own assignments", async () => {
   const listed = await call(desk, "GET", "/api/threads?state=open", {});
   expect(listed.body.data).toHaveLength(3);
   for (const query of ["assignee=me", "view=mine", "unread=true"])
@@ -124,13 +124,13 @@ test("a private view and a shared view apply their filters", async () => {
   view(hers, agent.id, { q: "noon" });
   expect((await get(owner, `/api/threads?view=${shared}`)).data).toHaveLength(2);
   expect((await get(owner, `/api/threads?view=${shared}&state=open`)).data).toHaveLength(1);
-  // The agent is limited to Northwind, but the view names Contoso.
+  // The agent is limited to Northwind, but the view filters by Contoso.
   expect((await agent.call("GET", `/api/threads?view=${shared}`)).status).toBe(400);
   expect((await get(agent, `/api/threads?view=${hers}`)).data).toHaveLength(1);
   expect((await owner.call("GET", `/api/threads?view=${hers}`)).status).toBe(400);
 });
 
-test("a conversation has its emails, its events and its contact", async () => {
+test("a conversation contains its emails, its events and its contact", async () => {
   const { reply } = first;
   await owner.call("PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "It is 490 EUR." } });
   const { data } = await get(owner, `/api/threads/${reply.thread_id}`);
@@ -165,7 +165,7 @@ test("a conversation has its emails, its events and its contact", async () => {
   expect(data).toMatchObject({ state: "open", notes: [], presence: [], other_threads: [], follow_ups: [] });
 });
 
-test("a conversation shows our emails with their authors, and forwards", async () => {
+test("a conversation shows our emails with their authors, and our forwards", async () => {
   const { reply } = second;
   await owner.call("POST", `/api/replies/${reply.id}/forward`, {
     body: { to: ["boss@northwind.example.com"] },
@@ -211,7 +211,7 @@ test("conversations show their client's color and response-time target, and a cl
   });
 });
 
-test("a viewer does not see agency-only data", async () => {
+test("a viewer does not see the agency's internal data", async () => {
   const { reply } = first;
   run(
     `UPDATE replies SET cautions_json = '["hostile"]', draft_cautions_json = '["unknown_fact"]' WHERE id = '${reply.id}'`,

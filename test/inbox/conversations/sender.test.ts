@@ -54,7 +54,7 @@ const FOUND: [string, string[]][] = [
   ["?", []],
 ];
 
-test.each(FOUND)("sender=%s finds mail from the matching people", async (sender, found) => {
+test.each(FOUND)("sender=%s finds emails from the matching people", async (sender, found) => {
   for (const sort of ["newest", "oldest"]) expect(await search({ sender, sort })).toEqual(found);
 });
 
@@ -66,14 +66,14 @@ test("a sender filter and search words narrow the results together", async () =>
   expect(await search({ sender: " " })).toHaveLength(6);
 });
 
-test("a caller limited to clients finds only their senders", async () => {
+test("a caller limited to certain clients finds only senders who wrote to these clients", async () => {
   for (const sender of ["acme.example", EVE, "Eve"]) {
     const { body } = await agent.call("GET", `/api/threads?sender=${encodeURIComponent(sender)}`);
     expect(sendersOf(body)).toEqual(sender === "acme.example" ? [ANA, XENIA] : []);
   }
 });
 
-test("a saved view keeps a sender, and rejects one that is too long", async () => {
+test("a saved view stores a sender filter, and rejects one that is too long", async () => {
   const { status, body } = await agent.call("POST", "/api/saved-views", {
     body: { name: "Acme", filter: { sender: "acme.example" } },
   });
@@ -86,10 +86,10 @@ test("a saved view keeps a sender, and rejects one that is too long", async () =
   expect([long.status, long.body.error]).toEqual([400, "sender: must have at most 320 characters"]);
 });
 
-/** Scans that a plan may contain: the page itself, matches in the index, and the few workspaces. */
+/** Scans that a query plan may contain: the page itself, matches in the index, and the few workspaces. */
 const NO_TABLE = /^SCAN (replies_fts VIRTUAL|json_each VIRTUAL|workspaces|page|\(|\d)/;
 
-test("a sender list of any length is found without a table scan", async () => {
+test("any number of matching senders is found without a table scan", async () => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("the desk runs in this process");
   const filters = { workspaceId: desk.workspaceId, clients: null, states: STATES };

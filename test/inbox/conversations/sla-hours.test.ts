@@ -1,4 +1,4 @@
-/** Tests that every due time of an answer counts only the client's hours. */
+/** Tests that due times of answers count only the client's hours. */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../../support/arrivals.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -25,7 +25,7 @@ const set = ({ clientId }: Connected, body: object) =>
 const list = async (query: string): Promise<Body[]> =>
   (await call(desk, "GET", `/api/threads?${query}`)).body.data;
 
-test("answer hours are stored, and are refused if they have no open time, an unknown time zone or an unknown day", async () => {
+test("answer hours are stored, and rejected if they have no open time, an unknown time zone or an unknown day", async () => {
   const { body } = await call(desk, "GET", `/api/clients/${workdays.clientId}`);
   expect(body.data.sla_hours).toEqual(HOURS);
   const refused = async (sla_hours: object) => {

@@ -1,4 +1,4 @@
-/** Opens a desk with people who decide about conversations; the test controls its clock. */
+/** Opens a desk with people who act on conversations. The test controls the clock. */
 import type { Caller, PersonCaller, Role } from "../../../src/core/caller.ts";
 import { newId } from "../../../src/core/ids.ts";
 import { decide, type Decision } from "../../../src/inbox/conversations/decide.ts";

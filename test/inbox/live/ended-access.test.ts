@@ -48,7 +48,7 @@ test.each<[string, End]>([
         updateWorkspace(db, { id: desk.workspaceId, totpPolicy: "all" }, clock.now()),
       ),
   ],
-])("when a person %s, only that person's stream ends, immediately", async (_what, end) => {
+])("when a person %s, that person's stream alone ends immediately", async (_what, end) => {
   const person = signIn(desk, { role: "agent" });
   const { workspaceId } = await desk.addWorkspace("Elsewhere");
   const bystander = await listen(signIn(desk, { role: "agent", workspaceId }));
@@ -62,7 +62,7 @@ test.each<[string, End]>([
   );
 });
 
-test("a stream receives no more events after another process has ended its session", async () => {
+test("a stream receives no more events once another process has ended its session", async () => {
   const person = signIn(desk, { role: "agent" });
   const page = await listen(person);
   withDeskDb(desk, ({ sqlite }) => sqlite.query("DELETE FROM sessions WHERE user_id = ?").run(person.id));

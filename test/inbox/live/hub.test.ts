@@ -1,4 +1,4 @@
-/** Tests the live stream itself: order, scope, resuming, heartbeats, ended sessions, and slow pages. */
+/** Tests the live event stream: order, scope, resuming, heartbeats, ended sessions, and slow pages. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { LiveEvent } from "../../../src/core/live.ts";
@@ -71,7 +71,7 @@ function open({
   };
 }
 
-test("pages receive events in order, and only about their own clients", async () => {
+test("pages receive events in order, and only about clients that the person can see", async () => {
   const all = open();
   const limited = open({ clients: ["b"] });
   hub.publish(changed("1"));
@@ -82,7 +82,7 @@ test("pages receive events in order, and only about their own clients", async ()
   expect(limited.text()).not.toContain('"a"');
 });
 
-test("many pages are served a few at a time, including events that arrive in the meantime", async () => {
+test("events are delivered to a few pages at a time, including events that are published in between", async () => {
   const pages = Array.from({ length: 40 }, () => open());
   const received = () => pages.map((page) => page.events().length);
   const [first, second, last] = [0, 15, 30];
@@ -97,7 +97,7 @@ test("many pages are served a few at a time, including events that arrive in the
   expect(received()).toEqual(pages.map(() => 2));
 });
 
-test("counts are sent once a second, regardless of the number of events", async () => {
+test("live counts are sent once a second, regardless of the number of events", async () => {
   const page = open();
   for (let n = 0; n < 50; n += 1) hub.publish(changed("1"));
   await clock.advance(SECOND);
@@ -108,7 +108,7 @@ test("counts are sent once a second, regardless of the number of events", async 
   expect(page.events().filter((type) => type === "counts")).toHaveLength(2);
 });
 
-test("a page that reconnects receives each missed event once", async () => {
+test("a page that reconnects to the stream receives each missed event once", async () => {
   const first = open();
   hub.publish(changed("1"));
   await clock.advance(0);
@@ -127,7 +127,7 @@ test.each([
   ["that missed too much", () => "same boot"],
   ["of an earlier process", () => "XXXXXXXX-1"],
   ["with an invalid id", () => "-"],
-])("a page %s must reload everything", async (_what, given) => {
+])("a page %s must reload all data", async (_what, given) => {
   const first = open();
   await clock.advance(0);
   const seen = first.lastId();
@@ -138,7 +138,7 @@ test.each([
   expect(page.events()).toEqual(["reset"]);
 });
 
-test("events are dropped while no page listens, and a page that returns later reloads everything", async () => {
+test("events are dropped while no page listens, and a page that reconnects later reloads all data", async () => {
   const page = open();
   hub.publish(changed("1"));
   await clock.advance(0);
@@ -153,13 +153,13 @@ test("events are dropped while no page listens, and a page that returns later re
   expect(again.events()).toEqual(["reset"]);
 });
 
-test("a heartbeat every 20 seconds keeps the connection", async () => {
+test("a heartbeat every 20 seconds keeps the stream's connection open", async () => {
   const page = open();
   await clock.advance(61 * SECOND);
   expect(page.text().match(/^:$/gm)).toHaveLength(3);
 });
 
-test("the stream of an ended session is closed within a minute, and others continue", async () => {
+test("the stream of an ended session is closed within a minute, and other streams continue", async () => {
   let isAllowed = true;
   const ended = open({ isAllowed: () => isAllowed });
   const other = open();
@@ -169,7 +169,7 @@ test("the stream of an ended session is closed within a minute, and others conti
   expect([ended.isOpen(), other.isOpen(), hub.size]).toEqual([false, true, 1]);
 });
 
-test("a page that does not read is disconnected before it fills the memory", async () => {
+test("a page that does not read its stream is disconnected before it fills the memory", async () => {
   open({ isRead: false });
   for (let n = 0; n < 7_000; n += 1) hub.publish(changed(`${n}`));
   await clock.advance(PAUSE);
@@ -183,7 +183,7 @@ test("all streams end when the service stops", async () => {
   expect([page.isOpen(), hub.size]).toEqual([false, 0]);
 });
 
-test("a person is present while any of their pages is open, and for 30 seconds afterward", async () => {
+test("a person is present while any of the person's pages is open, and for 30 seconds afterward", async () => {
   const first = open();
   const second = open();
   await first.leave();

@@ -1,4 +1,4 @@
-/** Tests who counts as present, with a clock controlled by the test. */
+/** Tests who counts as present in a conversation, with a clock that the test controls. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { Presence } from "../../../src/inbox/live/presence.ts";
@@ -8,7 +8,7 @@ const PLACE = { workspaceId: "w", threadId: "t", clientId: "c" };
 const ana = { id: "ana", name: "Ana" };
 const ben = { id: "ben", name: "Ben" };
 
-test("a person is present for 25 seconds after the page's last ping", async () => {
+test("a person is present for 25 seconds after the last ping from the page", async () => {
   const clock = new ManualClock();
   const presence = new Presence(clock);
   const came = clock.now();
@@ -27,7 +27,7 @@ test("a person is present for 25 seconds after the page's last ping", async () =
   expect(presence.sweep()).toEqual([]);
 });
 
-test("starting to write is a separate change with its own start time", async () => {
+test("starting to write is a separate presence change with its own start time", async () => {
   const clock = new ManualClock();
   const presence = new Presence(clock);
   presence.note(PLACE, ana, "viewing");

@@ -1,4 +1,4 @@
-/** Tests that streams end when another process ends their access, at the cost of one query per tick. */
+/** Tests that streams end when another process ends a person's access, at the cost of one query per tick. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
@@ -45,7 +45,7 @@ function open(id: string): { asked: () => number } {
   return { asked: () => asked };
 }
 
-test("streams are only checked when another connection commits", () => {
+test("the access of streams is checked only when another connection commits", () => {
   const { asked } = open("ana");
   const { run } = createAccessWatcher({ db, live });
   for (const value of ["1", "2", "3"]) {

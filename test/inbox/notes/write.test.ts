@@ -1,4 +1,4 @@
-/** Tests notes: who may write, change and delete them, and who is notified. */
+/** Tests notes: who can write, change and delete them, and who is notified. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../../src/core/caller.ts";
 import { addNote, editNote, removeNote } from "../../../src/inbox/notes/write.ts";
@@ -24,14 +24,14 @@ const notified = (person: PersonCaller) =>
     .all(person.id, threadId)
     .map(({ type }) => type);
 
-test("a mention notifies the person only once, even if the note is edited later, and never notifies the author", () => {
+test("a mention notifies a person only once, even if the note is edited later, and never notifies the author", () => {
   const note = addNote(stage.deps, ana, { threadId, body: "@Ben please, I (@Ana) am away" });
   expect(note.mentions.sort()).toEqual([ana.id, ben.id].sort());
   editNote(stage.deps, ana, { id: note.id, body: "@Ben and @Mia please" });
   expect([notified(ben), notified(boss), notified(ana)]).toEqual([["mentioned"], ["mentioned"], []]);
 });
 
-test("a member without access to the client is not mentioned", () => {
+test("a note does not mention a member without access to the client", () => {
   const limited = stage.addPerson("Lim", "agent", []);
   addNote(stage.deps, ana, { threadId, body: "@Lim look" });
   expect(notified(limited)).toEqual([]);
@@ -47,7 +47,7 @@ test("a note can be changed only by its author or by a manager who sees the conv
   expect(() => removeNote(stage.deps, ana, note.id)).toThrow("Note not found");
 });
 
-test("a key can write, list, change and delete notes via the API", async () => {
+test("an API key can write, list, change and delete notes", async () => {
   const path = `/api/threads/${threadId}/notes`;
   const made = await call(stage.desk, "POST", path, { body: { body: "From the CRM" } });
   expect([made.status, made.body.data.by]).toEqual([

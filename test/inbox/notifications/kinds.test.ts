@@ -1,4 +1,4 @@
-/** Tests who is notified of each kind of event, and that each event counts once. */
+/** Tests who is notified of each kind of event, and that each event causes one notification. */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
@@ -32,7 +32,7 @@ test("the client's agents are notified once when an answer is due soon, and once
   expect(await about(vic, reply.thread_id)).toEqual([]);
 });
 
-test("only the assignee is notified of an assigned conversation's late answer, and again when the lead waits again", async () => {
+test("only the assignee is notified of a late answer in an assigned conversation, and again when the lead waits again", async () => {
   const { reply, received } = await stage.arrive({ text: "We are not interested in your tools" });
   const thread = reply.thread_id;
   await ana.call("PATCH", `/api/threads/${thread}`, { body: { assignee_id: ben.id } });
@@ -45,14 +45,14 @@ test("only the assignee is notified of an assigned conversation's late answer, a
   expect(await about(ben, thread)).toEqual(["assigned", "sla_late", "sla_soon"]);
 });
 
-test("answers that became overdue during a long downtime cause no notification", async () => {
+test("answers that became overdue during a long downtime do not cause notifications", async () => {
   const { reply } = await stage.arrive({ text: "We are not interested in waiting a week" });
   await stage.clock.advance(7 * DAY);
   await stage.pass(MINUTE);
   expect(await about(ana, reply.thread_id)).toEqual([]);
 });
 
-test("a possible opt-out notifies people once that it needs review", async () => {
+test("a possible opt-out notifies people once that the conversation needs review", async () => {
   const { reply } = await stage.arrive({
     text: "Interesting, but please take me off everything of this sort",
   });
@@ -65,7 +65,7 @@ test("a possible opt-out notifies people once that it needs review", async () =>
   expect(await about(vic, reply.thread_id)).not.toContain("needs_review");
 });
 
-test("a reply that becomes positive after more than a day causes no notification", async () => {
+test("a reply that becomes positive after more than a day does not cause a notification", async () => {
   const { reply } = await stage.arrive({ text: "We are not interested in old mail" });
   await stage.clock.advance(DAY + MINUTE);
   await stage.categorize(reply.id, "interested");

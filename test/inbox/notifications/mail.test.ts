@@ -1,4 +1,4 @@
-/** Tests notifications by email through a real mail server, and recovery after a crash. */
+/** Tests email notifications through a real mail server, and recovery after a crash. */
 import { afterAll, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { createNotifier } from "../../../src/inbox/notifications/deliver.ts";
@@ -7,7 +7,7 @@ import { call, type Body } from "../../support/call.ts";
 import { signIn } from "../../support/people.ts";
 import { choose, openNotifiedStage } from "./world.ts";
 
-/** The server's next rejections. */
+/** The next rejections by the mail server. */
 const refusals: string[] = [];
 
 const smtp = await server({
@@ -37,7 +37,7 @@ async function positiveReply(text: string) {
   return reply;
 }
 
-test("events within a minute share an email without the lead's words, and the next email waits ten minutes", async () => {
+test("events within a minute share one notification email without the lead's words, and the next email waits ten minutes", async () => {
   const kim = signIn(stage.desk, { role: "agent", email: "kim@agency.test" });
   await choose(kim, { kinds: { positive: ["email"], assigned: ["email"] } });
   const reply = await positiveReply("apricots");
@@ -57,7 +57,7 @@ test("events within a minute share an email without the lead's words, and the ne
   expect(sourceFor("kim@agency.test")[1]).toMatch(/Subject: Client \d+ of instantly: new interested reply/);
 });
 
-test("a notification email quotes the lead only for a person who enabled that, and only as text", async () => {
+test("a notification email quotes the lead only if the person has enabled quotes, and only as plain text", async () => {
   const lou = signIn(stage.desk, { role: "agent", email: "lou@agency.test" });
   await choose(lou, { kinds: { positive: ["email"] }, include_lead_text: true });
   await positiveReply("<b>cherries</b> & more");
@@ -100,7 +100,7 @@ test("viewers get one email a day about drafts awaiting approval, without the le
   expect(sourceFor("vera@client.test")[1]).toContain("Subject: 2 drafts are waiting for you");
 });
 
-test("an email that is refused temporarily is retried with the same Message-ID, even after a crash", async () => {
+test("a temporarily rejected notification email is retried with the same Message-ID, even after a crash", async () => {
   const moe = signIn(stage.desk, { role: "agent", email: "moe@agency.test" });
   await choose(moe, { kinds: { positive: ["email"] } });
   const { db } = stage.deps;
@@ -110,7 +110,7 @@ test("an email that is refused temporarily is retried with the same Message-ID, 
   refusals.push("try again later");
   await stage.pass(MINUTE);
   expect(sourceFor("moe@agency.test")).toEqual([]);
-  // The state left by a process that was killed while sending.
+  // The state after a process was killed while it sent an email.
   const mine = "WHERE user_id = (SELECT id FROM users WHERE email = 'moe@agency.test')";
   const dieWhileSending = () => {
     db.sqlite.run(`UPDATE notification_deliveries SET claimed_at = 1, due_at = 9e15, settled_at = NULL,

@@ -6,7 +6,7 @@ import { signIn } from "../../support/people.ts";
 import { bellOf, choose, openNotifiedStage, typesOf } from "./world.ts";
 import { allTests } from "../../support/fixture.ts";
 
-/** An email that is not positive. */
+/** An email that does not count as a positive reply. */
 const plain = () => ({ text: `We are not interested in purple elephants ${(texts += 1)}` });
 let texts = 0;
 
@@ -49,7 +49,7 @@ test("a positive reply notifies the devices of the client's agents once, without
   expect(await bellOf(eve)).toEqual([]);
 });
 
-test("the lead's name and text are sent only to people who enabled that", async () => {
+test("push messages contain the lead's name and text only for people who have enabled them", async () => {
   const lea = await stage.addDevice({ role: "agent", name: "lea" });
   await choose(lea, { include_lead_text: true });
   const { reply } = await stage.arrive({ text: "Grüße, wir hätten Interesse 🙂" });
@@ -70,7 +70,7 @@ test("a person who marks a reply as positive gets no notification about it", asy
   expect([stage.push.to("max"), await bellOf(max)]).toEqual([[], []]);
 });
 
-test("a 404 or 410 removes the device, and other rejections are recorded", async () => {
+test("a 404 or 410 from the push service removes the device, and other rejections are recorded", async () => {
   const people = [];
   for (const name of ["gone404", "gone410", "refused"]) {
     const person = await stage.addDevice({ role: "agent", name });
@@ -93,7 +93,7 @@ test("a 404 or 410 removes the device, and other rejections are recorded", async
   expect(stage.push.to("refused").at(-1)).toMatchObject({ title: "Notifications are on" });
 });
 
-test("the same message is retried while the push service is down, until it is out of date", async () => {
+test("a push message is retried unchanged while the push service is down, until it is out of date", async () => {
   const bob = await stage.addDevice({ role: "agent", name: "bob" });
   for (const other of ["ana", "lea", "max"])
     stage.deps.db.sqlite.run(
@@ -117,12 +117,12 @@ test("the same message is retried while the push service is down, until it is ou
   expect(deliveriesOf(bob.id).at(-1)).toEqual({ state: "dropped", reason: "It was too old" });
 });
 
-test("permissions are checked at delivery time, and the device's subscription ends with its session", async () => {
+test("permissions are checked when a push message is delivered, and a device's subscription ends with its session", async () => {
   const { clientId } = stage.at;
   const leo = await stage.addDevice({ role: "agent", name: "leo", clients: [clientId] });
   const ben = await stage.addDevice({ role: "agent", name: "ben", clients: [clientId] });
   const { reply } = await stage.arrive(plain());
-  // Queues the notification again; only the next tick delivers it.
+  // Queues the notification again. Only the next tick delivers it.
   const queue = () =>
     stage.deps.db.sqlite.run(
       `UPDATE notification_deliveries SET state = 'waiting', due_at = 0, batch_id = NULL, reason = NULL
@@ -141,12 +141,12 @@ test("permissions are checked at delivery time, and the device's subscription en
   expect([left, deliveriesOf(ben.id)]).toEqual([[], []]);
 });
 
-test("a browser belongs to the person who signed in last", async () => {
+test("a browser's push subscription belongs to the person who signed in last", async () => {
   const subscription = stage.push.subscribe("shared");
   const [first, second] = ["Fay", "Gus"].map((name) => signIn(stage.desk, { role: "agent", name }));
   for (const person of [first, second]) {
     expect((await person?.call("POST", "/api/me/push", { body: subscription }))?.status).toBe(201);
-    // The browser sends its subscription again after each start.
+    // The browser sends its subscription again each time it starts.
     expect((await person?.call("POST", "/api/me/push", { body: subscription }))?.status).toBe(201);
   }
   expect((await first?.call("POST", "/api/me/push/test"))?.status).toBe(400);
@@ -156,7 +156,7 @@ test("a browser belongs to the person who signed in last", async () => {
   expect((await second?.call("DELETE", "/api/me/push"))?.body.data).toEqual({ deleted: 1 });
 });
 
-test("endpoints must be public https URLs, and keys must be valid for a browser", async () => {
+test("push endpoints must be public https URLs, and keys must be valid for a browser", async () => {
   const eli = signIn(stage.desk, { role: "viewer", name: "Eli" });
   const { keys } = stage.push.subscribe("eli");
   const refusal = async (body: object) => (await eli.call("POST", "/api/me/push", { body })).body.error;

@@ -1,4 +1,4 @@
-/** Tests the choices people can make: kinds, channels, clients and quiet hours. */
+/** Tests people's notification settings: kinds, channels, clients and quiet hours. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call } from "../../support/call.ts";
@@ -11,7 +11,7 @@ const URL = "/api/me/notifications";
 const stage = allTests(() => openNotifiedStage());
 
 let texts = 0;
-/** A reply that becomes positive. */
+/** A reply that counts as positive. */
 async function positiveReply() {
   texts += 1;
   const { reply } = await stage.arrive({ text: `We are not interested in offer ${texts}x` });
@@ -49,7 +49,7 @@ test("people get push messages about positive replies and answers due soon by de
   });
 });
 
-test("new notification choices replace earlier ones, and omitted kinds get their defaults", async () => {
+test("new notification settings replace the earlier ones, and omitted kinds get their defaults", async () => {
   const ben = signIn(stage.desk, { role: "agent", clients: [stage.at.clientId] });
   const { clientId } = stage.at;
   const chosen = { clients: [clientId.toUpperCase()], quiet_hours: { from: "20:00", to: "07:30" } };
@@ -69,7 +69,7 @@ test("new notification choices replace earlier ones, and omitted kinds get their
   });
 });
 
-test("invalid notification choices are refused, each with its reason", async () => {
+test("invalid notification settings are rejected, each with its reason", async () => {
   const { body: other } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Hidden" } });
   const cas = signIn(stage.desk, { role: "agent", clients: [stage.at.clientId] });
   const vic = signIn(stage.desk, { role: "viewer", clients: [stage.at.clientId] });
@@ -87,7 +87,7 @@ test("invalid notification choices are refused, each with its reason", async () 
   expect((await call(stage.desk, "GET", URL)).status).toBe(403);
 });
 
-test("a choice of all, assigned or selected clients takes precedence over the defaults", async () => {
+test("choosing all, assigned or selected clients for notifications takes precedence over the defaults", async () => {
   const people = Object.fromEntries(
     ["none", "own", "owner", "other", "off"].map((name) => [name, signIn(stage.desk, { role: "agent" })]),
   );

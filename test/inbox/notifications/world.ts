@@ -1,4 +1,4 @@
-/** Opens a desk with people and devices at a simulated push service; the test controls its clock. */
+/** Opens a desk with people and with devices at a simulated push service. The test controls the clock. */
 import { call, type Body } from "../../support/call.ts";
 import { signIn, type PersonOptions, type SignedIn } from "../../support/people.ts";
 import { PushService, trustPushService } from "../../support/push-service.ts";
@@ -10,7 +10,7 @@ type Settings = Parameters<typeof openStage>[1];
 export interface NotifiedStage extends Stage {
   deps: Deps;
   push: PushService;
-  /** Signs in a person, and subscribes a browser for them. */
+  /** Signs a person in, and subscribes a browser for the person. */
   addDevice(options: PersonOptions & { name: string }): Promise<SignedIn>;
   /** Categorizes a reply with an API key. */
   categorize(replyId: string, slug: string): Promise<void>;

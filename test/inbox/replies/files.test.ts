@@ -1,4 +1,4 @@
-/** Tests which files are kept for an answer, who can use them, and for how long. */
+/** Tests which files are stored for an answer, who can use them, and for how long. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
@@ -20,7 +20,7 @@ const pass = async (ms: number): Promise<void> => {
   desk.internals?.service.loop.tick();
   await clock.passUntil(desk.internals?.service.loop.settled() ?? Promise.resolve());
 };
-/** Advances the clock, then runs retention. */
+/** Advances the clock, and then runs the retention job. */
 async function sweepAfter(ms: number): Promise<void> {
   await pass(ms);
   const retention = createRetention(internalsOf(desk).deps);
@@ -73,7 +73,7 @@ test("an invalid file is rejected", async () => {
   expect(kept()).toBe(0);
 });
 
-test("a file has a name and type that are safe in a header", async () => {
+test("a file gets a name and a type that are safe in a header", async () => {
   const names = async (given: object) => {
     const { name, type } = (await upload(given)).body.data;
     return [name, type];
@@ -103,7 +103,7 @@ test("a file is sent only with answers to its own reply", async () => {
   expect(at.sandbox.ledger).toEqual([]);
 });
 
-test("a file of another workspace is not found, and that workspace cannot upload files for the reply", async () => {
+test("a file in another workspace is not found, and that workspace cannot upload files for the reply", async () => {
   const { id } = (await upload()).body.data;
   const { apiKey: key } = await desk.addWorkspace("Another");
   const theirs = await connect(desk, "emailbison", key);
@@ -131,7 +131,7 @@ test("a file of another workspace is not found, and that workspace cannot upload
   expect([kept(), at.sandbox.ledger.length]).toEqual([1, before]);
 });
 
-test("an unknown file is reported by its position, and a file listed several times is sent once", async () => {
+test("an unknown file is reported by its position in the list, and a file listed several times is sent once", async () => {
   const { id } = (await upload()).body.data;
   const attachments = [id, id.toUpperCase(), "nothing"];
   expect((await send({ attachments })).body.error).toStartWith("attachments[2]: is not a file");
@@ -142,7 +142,7 @@ test("an unknown file is reported by its position, and a file listed several tim
   expect(at.sandbox.ledger.at(-1)?.files).toHaveLength(1);
 });
 
-test("files of an answer may total 25 MB, and a workspace stores up to 500 MB", async () => {
+test("an answer's files can total 25 MB, and a workspace can store up to 500 MB", async () => {
   const attachments = [(await upload()).body.data.id, (await upload()).body.data.id];
   fill(12_600_000);
   expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
@@ -161,7 +161,7 @@ test("an uploaded file is deleted after a week, and its email still shows the fi
   const { body } = await call(desk, "GET", `/api/threads/${arrived.reply.thread_id}`);
   const ours = body.data.messages.findLast(({ kind }: Body) => kind === "outbound");
   expect(ours.attachments).toMatchObject([{ name: "Prices.txt", type: "text/plain", size: 24 }]);
-  // The platform has the file, too.
+  // The platform also stores the file.
   const headers = { authorization: `Bearer ${desk.apiKey}` };
   const file = await clock.passUntil(
     fetch(`${desk.url}/api/attachments/${ours.attachments[0].id}`, { headers }),
@@ -169,7 +169,7 @@ test("an uploaded file is deleted after a week, and its email still shows the fi
   expect(await file.text()).toBe("Forty seats, 490 a month");
 });
 
-test("a file of a scheduled answer is kept until the answer is sent, and the answer requires its file", async () => {
+test("a scheduled answer's file is kept until the answer is sent, and the answer is not sent without it", async () => {
   const { id } = (await upload()).body.data;
   const due = clock.now() + 20 * DAY;
   const body = { response: "As asked", attachments: [id], at: iso(due), confirm: ["findings"] };
@@ -186,7 +186,7 @@ test("a file of a scheduled answer is kept until the answer is sent, and the ans
   expect(row.reason).toContain("the file Prices.txt has expired: attach it again");
 });
 
-test("a file of a held answer is kept until a person releases or cancels the order", async () => {
+test("a held answer's file is kept until a person releases or cancels the order", async () => {
   const { id } = (await upload()).body.data;
   const body = {
     response: "As asked",
@@ -229,7 +229,7 @@ test("an erased contact's files are deleted immediately", async () => {
   expect(kept()).toBe(0);
 });
 
-test("a forward through Instantly includes the files of the original", async () => {
+test("a forward through Instantly includes the files of the original email", async () => {
   const own = await connect(desk, "instantly");
   const content = new TextEncoder().encode("%PDF-1.7");
   const file = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };

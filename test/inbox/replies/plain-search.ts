@@ -6,7 +6,7 @@ export const WORDS = [
   "the", "demo",
 ]; // oxfmt-ignore
 
-/** Splits texts into words like the index does; an independent implementation. */
+/** Splits texts into words as the index does, in a separate implementation. */
 const tokens = (text: string): string[] =>
   text
     .normalize("NFD")
@@ -36,8 +36,8 @@ const anyTerm: fc.Arbitrary<Term> = fc.oneof(
 );
 
 /**
- * A random search; `cut` is the number of characters of the last word that are not typed yet, or null if a space
- * follows the word.
+ * A random search. `cut` is the number of characters missing at the end of the last word, or null if a space follows
+ * it.
  */
 export const anySearch = fc.record({
   terms: fc.array(anyTerm, { minLength: 1, maxLength: 3 }),

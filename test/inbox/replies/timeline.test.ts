@@ -1,4 +1,4 @@
-/** Tests that a timeline's pages contain every entry once, in order. */
+/** Tests that the pages of a timeline contain every entry once, in order. */
 import { afterAll, expect, test } from "bun:test";
 import { isUuid } from "../../../src/core/ids.ts";
 import { addToTimeline, type TimelineType } from "../../../src/inbox/replies/store/timeline.ts";
@@ -32,7 +32,7 @@ async function pagesOf(replyId: string, limit: number): Promise<Body[]> {
   return entries;
 }
 
-test("every page continues where the previous one ended, even among entries of the same millisecond", async () => {
+test("every page of a timeline continues where the previous page ended, even among entries with the same millisecond", async () => {
   const [{ id, seq }, other] = [newReply(), newReply()];
   db.sqlite.run("DELETE FROM timeline_entries WHERE reply_seq = ?", [seq]);
   for (const type of ["categorized", "drafted", "edited"] as const) {
@@ -62,7 +62,7 @@ test("a timeline entry has the same id in the conversation", async () => {
   expect((await pagesOf(reply.id, 1)).map((entry) => entry.id).slice(0, ids.length)).toEqual(ids);
 });
 
-test("a reply of another workspace gets no entry", () => {
+test("a reply in another workspace gets no timeline entry", () => {
   const { id } = newReply();
   const entry = { workspaceId: makeWorkspace(db), replyId: id, type: "sent", actor: "system" } as const;
   expect(() => addToTimeline(db, entry, 1)).toThrow("NOT NULL constraint failed");

@@ -1,4 +1,4 @@
-/** Tests how owners resolve emails that may have been sent, and payloads that could not be filed. */
+/** Tests how owners resolve emails with an unconfirmed send, and payloads that could not be filed. */
 import { afterAll, expect, test } from "bun:test";
 import { getAttempt } from "../../../src/outbox/sends/store/attempts.ts";
 import { arrive, connect, post } from "../../support/arrivals.ts";
@@ -30,7 +30,7 @@ const uncertain = async (): Promise<string[]> =>
 const replyNow = (id: string) => dataOf("GET", `/api/replies/${id}`);
 const latestAudit = async () => (await dataOf("GET", "/api/audit?action=send.decided&limit=1"))[0];
 
-test("an unconfirmed email is listed with the facts that a person needs to find it", async () => {
+test("an unconfirmed email is listed with the facts that a person needs in order to find it", async () => {
   const { id, replyId, threadId } = await doubt("See you on Monday");
   const [first] = await dataOf("GET", "/api/uncertain-sends");
   expect(first).toMatchObject({
@@ -49,7 +49,7 @@ test("an unconfirmed email is listed with the facts that a person needs to find 
   await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "sent" });
 });
 
-test("an unconfirmed email that a person finds counts as sent, with its text in the conversation", async () => {
+test("an unconfirmed email that a person has found counts as sent, with its text in the conversation", async () => {
   const { id, replyId, threadId } = await doubt("Found it");
   await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "sent" });
   expect(await uncertain()).not.toContain(id);
@@ -67,19 +67,19 @@ test("an unconfirmed email that a person finds counts as sent, with its text in 
   expect([again.status, again.body.error]).toEqual([409, "This email is no longer uncertain"]);
 });
 
-test("an unconfirmed email that a person cannot find can be resent, but never automatically", async () => {
+test("an unconfirmed email that a person could not find can be resent, but never automatically", async () => {
   const { id, replyId } = await doubt("Not there");
   await dataOf("POST", `/api/uncertain-sends/${id}/decide`, { outcome: "not_sent" });
   expect(await replyNow(replyId)).toMatchObject({ status: "pending", send_state: null });
   expect(getAttempt(deps.db, id)).toMatchObject({ state: "not_sent", checkDueAt: null });
-  // The email is still recognized if the platform reports it after all.
+  // The email is still recognized if the platform reports it later.
   expect(getAttempt(deps.db, id).unansweredAt).not.toBeNull();
   expect(at.sandbox.ledger.filter(({ text }: Body) => String(text).includes("Not there"))).toEqual([]);
   const sent = await owner.call("POST", `/api/replies/${replyId}/send`, { body: { response: "Again" } });
   expect(sent.status).toBe(200);
 });
 
-test("a manual recheck of an unconfirmed email does not count toward its limit of checks", async () => {
+test("a manual recheck of an unconfirmed email does not count toward its maximum number of checks", async () => {
   const { id } = await doubt("Look again");
   const before = getAttempt(deps.db, id).checks;
   for (let asked = 0; asked < 8; asked += 1) await dataOf("POST", `/api/uncertain-sends/${id}/look`);
@@ -135,7 +135,7 @@ test("a failed payload is listed, shown without its secrets, and replayed withou
   expect(audited.detail).toEqual({ payloads: failed - 1 });
 });
 
-test("replaying payloads requires ids or `all`", async () => {
+test("replaying failed payloads requires ids or `all`", async () => {
   for (const body of [{}, { ids: [desk.workspaceId], all: true }]) {
     const { status, body: answer } = await owner.call("POST", "/api/inbound-payloads/replay", { body });
     expect([status, answer.error]).toEqual([400, "ids or all is required, but not both"]);

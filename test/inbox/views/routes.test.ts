@@ -1,4 +1,4 @@
-/** Tests saved views over HTTP: their content, that lists apply them, and days in the workspace's time zone. */
+/** Tests saved views over HTTP: their content, lists that apply them, and days in the workspace's time zone. */
 import { afterAll, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
@@ -21,7 +21,7 @@ const listed = async (query: string): Promise<string[]> => {
   return body.data.map(({ id }: { id: string }) => id);
 };
 
-test("a saved view applies its filters, and extends another view, with or without a text search", async () => {
+test("a saved view applies its filters, and can extend another view, with or without a text search", async () => {
   for (const [filter, found] of [
     [{ has_draft: "true" }, first],
     [{ view: "done" }, second],
@@ -38,14 +38,14 @@ test.each([
   [{ has_draft: "perhaps" }, "has_draft: must be true or false"],
   [{ view: "no such view" }, "view: must be one of todo, mine"],
   [{ limit: "10" }, "limit: unknown parameter"],
-])("a view with %p can be neither created nor saved by an edit", async (filter, message) => {
+])("a saved view with %p can be neither created nor saved by an edit", async (filter, message) => {
   const { body: made } = await save({ state: "all" });
   const path = `/api/saved-views/${made.data.id}`;
   for (const answer of [await save(filter), await call(desk, "PATCH", path, { body: { filter } })])
     expect([answer.status, answer.body.error.slice(0, message.length)]).toEqual([400, message]);
 });
 
-test("a key without admin permission cannot create shared views and snippets", async () => {
+test("an API key without admin permission cannot create shared views or snippets", async () => {
   const made = await call(desk, "POST", "/api/api-keys", { body: { name: "CRM", permission: "write" } });
   const { key } = made.body;
   const view = { name: "V", filter: {} };
@@ -54,8 +54,8 @@ test("a key without admin permission cannot create shared views and snippets", a
   expect((await call(desk, "POST", "/api/snippets", { key, body: snippet })).status).toBe(403);
 });
 
-test("`from` and `to` accept a date, which means midnight in the workspace's time zone", async () => {
-  // Kiritimati is 14 hours ahead: its 2nd of March begins on the 1st at 10:00 UTC.
+test("`from` and `to` accept a date, which stands for midnight in the workspace's time zone", async () => {
+  // Kiritimati is 14 hours ahead: March 2 begins there on March 1 at 10:00 UTC.
   withDeskDb(desk, ({ sqlite }) => {
     sqlite.run("UPDATE workspaces SET timezone = 'Pacific/Kiritimati'");
     const set = "UPDATE conversations SET latest_at = ? WHERE thread_id = ?";
@@ -68,7 +68,7 @@ test("`from` and `to` accept a date, which means midnight in the workspace's tim
   expect(await listed(`view=${saved.body.data.id}`)).toEqual([first.reply.thread_id]);
 });
 
-test("the open conversations of a view are counted up to a hundred", async () => {
+test("the open conversations in a saved view are counted up to a hundred", async () => {
   const ids: string[] = [];
   for (const filter of [
     {},

@@ -1,4 +1,4 @@
-/** Tests the sentences for a conversation's events. */
+/** Tests the sentences that describe a conversation's events. */
 import { expect, test } from "bun:test";
 import { BLOCKED_REASONS } from "../../../../src/inbox/replies/rules/gates.ts";
 import { HOLD_REASONS } from "../../../../src/core/send-order.ts";
@@ -45,7 +45,7 @@ test.each([
   expect(words(type, detail)).toBe(sentence);
 }); // oxfmt-ignore
 
-test.each(BLOCKED_REASONS)("an answer held for %s shows the reason", (reason) => {
+test.each(BLOCKED_REASONS)("an answer held for %s is shown with the reason", (reason) => {
   for (const [type, detail] of [
     ["auto_send_checked", { blocked_by: reason }],
     ["auto_send_taken_back", { reason }],
@@ -57,7 +57,7 @@ test.each(BLOCKED_REASONS)("an answer held for %s shows the reason", (reason) =>
   }
 });
 
-test("an answer that will be sent automatically is not blocked", () => {
+test("an answer that will be sent automatically is not shown as blocked", () => {
   const detail = { send_at: "2026-03-04T09:05:00.000Z" };
   expect(isBlocked({ type: "auto_send_checked", detail })).toBe(false);
   expect(isBlocked({ type: "categorized", detail: {} })).toBe(false);
@@ -66,12 +66,12 @@ test("an answer that will be sent automatically is not blocked", () => {
   );
 });
 
-test.each(HOLD_REASONS)("an order held for %s shows the reason", (reason) => {
+test.each(HOLD_REASONS)("a send order held for %s is shown with the reason", (reason) => {
   expect(words("order_held", { reason })).toMatch(/^Sending is on hold: [a-z ]{15,}$/);
   expect(words("order_held", { reason })).not.toContain("_");
 });
 
-test("the end of a snooze has a sentence, but a viewer gets no sentence for a snooze", () => {
+test("the end of a snooze is described, but viewers see no sentence about snoozes", () => {
   expect(words("woken", {}, "Replydesk", false)).toBe("Snooze ended");
   const happening = { type: "snoozed", detail: {}, by: "Ana", isByPerson: true };
   expect(sentenceForViewer(happening, names)).toBeNull();

@@ -1,4 +1,4 @@
-/** Tests the due time of a conversation's answer. */
+/** Tests when an answer in a conversation is due. */
 import { expect, test } from "bun:test";
 import { slaOf } from "../../../../src/inbox/conversations/rules/sla.ts";
 import { MINUTE } from "../../../../src/core/clock.ts";
@@ -13,11 +13,11 @@ test.each([
   [59, "soon"],
   [60, "late"],
   [600, "late"],
-] as const)("after %d of 60 minutes the state is %s", (minutes, state) => {
+] as const)("after %d of 60 minutes, the response-time state is %s", (minutes, state) => {
   expect(slaOf(waiting, SINCE + minutes * MINUTE)).toEqual({ dueAt: SINCE + 60 * MINUTE, state });
 });
 
-test("the response-time state is null if no lead waits or there is no target", () => {
+test("the response-time state is null if no lead is waiting or there is no target", () => {
   expect(slaOf({ ...waiting, unansweredSince: null }, SINCE)).toBeNull();
   expect(slaOf({ ...waiting, slaMinutes: null }, SINCE)).toBeNull();
 });

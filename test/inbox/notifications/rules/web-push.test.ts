@@ -1,4 +1,4 @@
-/** Tests the encryption of push messages against the example of RFC 8291, section 5. */
+/** Tests the encryption of push messages with the example in RFC 8291, section 5. */
 import { createECDH } from "node:crypto";
 import { expect, test } from "bun:test";
 import { areUsable, encrypt } from "../../../../src/inbox/notifications/rules/web-push.ts";
@@ -8,7 +8,7 @@ const BROWSER = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-test("encrypting the example in RFC 8291 gives the same bytes", () => {
+test("encrypting the example message in RFC 8291 produces the same bytes", () => {
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"));
   const salt = Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url");
@@ -19,7 +19,7 @@ test("encrypting the example in RFC 8291 gives the same bytes", () => {
   );
 });
 
-test("a key is usable only if it is a point on the curve, and a secret only if it has 16 bytes", () => {
+test("a push key is valid only if it is a point on the curve, and a secret only if it has 16 bytes", () => {
   const offCurve = `${BROWSER.p256dh.slice(0, -4)}AAAA`;
   expect(areUsable(BROWSER)).toBe(true);
   for (const keys of [

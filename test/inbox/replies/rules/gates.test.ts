@@ -1,5 +1,5 @@
 /**
- * Tests the gates of automatic sending: each blocks on its own, at its limit, and the first is the reason.
+ * Tests the gates of automatic sending: each blocks on its own, exactly at its limit, and the first one is the reason.
  */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -14,7 +14,7 @@ import {
   type SendFacts,
 } from "../../../../src/inbox/replies/rules/gates.ts";
 
-/** Facts that pass every gate. */
+/** Facts that pass all gates. */
 const OPEN: SendFacts = {
   enabled: true,
   takenOver: false,
@@ -41,7 +41,7 @@ const OPEN: SendFacts = {
   dailyLimit: 50,
 };
 
-/** Changes that make exactly one gate block; each is a separate case. */
+/** Changes that make exactly one gate block. Each is a separate test case. */
 const BLOCKING: Record<GateName, Partial<SendFacts>[]> = {
   auto_send_disabled: [{ enabled: false }],
   taken_over: [{ takenOver: true }],
@@ -72,7 +72,7 @@ const BLOCKING: Record<GateName, Partial<SendFacts>[]> = {
   daily_limit: [{ sentToday: 50 }, { sentToday: 51 }, { sentToday: 0, dailyLimit: 0 }, { sentToday: 1, dailyLimit: 1 }],
 }; // oxfmt-ignore
 
-/** Changes at the limit of a gate that still pass. */
+/** Changes exactly at a gate's limit that still pass. */
 const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
   ["category", { category: "meeting-booked", aiCategory: "meeting-booked" }],
   ["category", { allowedCategories: ["interested"] }],
@@ -80,7 +80,7 @@ const JUST_OPEN: [GateName, Partial<SendFacts>][] = [
   ["confidence", { confidence: 1, minConfidence: 1 }],
   ["confidence", { confidence: 0, minConfidence: 0 }],
   ["outdated", { age: 3 * DAY }],
-  // The clock was set back in the meantime, or the delay was increased.
+  // The clock was set back, or the delay was increased since.
   ["outdated", { age: -DAY }],
   ["automatic_in_row", { automaticInRow: 1 }],
   ["daily_limit", { sentToday: 49 }],
@@ -94,7 +94,7 @@ const blockingGates = (facts: SendFacts): GateName[] =>
     .map(({ gate }) => gate);
 
 describe("the gates", () => {
-  test("sending is not blocked if all gates pass, and all gates are listed", () => {
+  test("automatic sending is not blocked if all gates pass, and all gates are listed", () => {
     const { checks, blockedBy } = checkGates(OPEN);
     expect(blockedBy).toBeNull();
     expect(checks).toEqual(names.map((gate) => ({ gate, blocks: false })));
@@ -123,7 +123,7 @@ describe("the gates", () => {
     for (const cases of Object.values(BLOCKING)) expect(cases.length).toBeGreaterThan(0);
   });
 
-  test("the gates and every other reason are explained in the API docs", () => {
+  test("the API documentation explains the gates and every other reason not to send", () => {
     expect(new Set(BLOCKED_REASONS).size).toBe(BLOCKED_REASONS.length);
     expect(BLOCKED_REASONS.slice(0, names.length)).toEqual(names);
     for (const reason of BLOCKED_REASONS) expect(BLOCKED_REASONS_TEXT).toContain(`\`${reason}\`: `);
@@ -140,7 +140,7 @@ const anyGates = fc.subarray(Object.entries(BLOCKING)).chain((gates) =>
 );
 const runs = { seed: 20_260_304, numRuns: 2_000 };
 
-test("all blocking gates are listed, and the first is the reason", () => {
+test("all gates that block are listed, and the first is the reason", () => {
   fc.assert(
     fc.property(anyGates, ({ gates, change }) => {
       expect<string[]>(blockingGates({ ...OPEN, ...change })).toEqual(gates);
@@ -177,7 +177,7 @@ const anyCase: fc.Arbitrary<SendFacts> = fc.record({
   dailyLimit: fc.nat(4),
 });
 
-test("the reason is null if and only if every gate passes", () => {
+test("the reason for not sending is null if and only if all gates pass", () => {
   fc.assert(
     fc.property(anyCase, (facts) => {
       const { checks, blockedBy } = checkGates(facts);
@@ -190,10 +190,10 @@ test("the reason is null if and only if every gate passes", () => {
   );
 });
 
-test("facts that pass all gates allow sending", () => {
+test("facts that pass all gates allow automatic sending", () => {
   fc.assert(
     fc.property(anyCase, fc.subarray(Object.keys(OPEN) as (keyof SendFacts)[]), (facts, open) => {
-      // Purely random facts would hardly ever pass.
+      // Random facts alone would hardly ever pass.
       const kept = Object.fromEntries(open.map((key) => [key, OPEN[key]]));
       const mixed: SendFacts = { ...facts, ...kept };
       if (checkGates(mixed).blockedBy !== null) return;

@@ -1,4 +1,4 @@
-/** Tests the conversion of typed searches to FTS5 without its operators. */
+/** Tests converting typed searches to FTS5 expressions without FTS5 operators. */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import { matchFor, type Match } from "../../../../src/inbox/replies/rules/search
 
 const WORKSPACE = "0198c000-0000-7000-8000-000000000001";
 
-/** Returns the user's part of the expression. */
+/** Returns the part of the expression that the user typed. */
 const terms = (q: string): string | null =>
   /^\(\{[^}]*\} : \((.*)\)\)$/s.exec(matchFor(q, WORKSPACE)?.match ?? "")?.[1] ?? null;
 
@@ -21,7 +21,7 @@ describe("a word", () => {
     ["dana@prospect.exam", '"dana@prospect.exam" *'],
     ["  demo\t\ndemo ", '"demo"'],
   ])(
-    "a word that is still being typed matches as a prefix, and other words only exactly: %j",
+    "in a search, a word that is still being typed matches as a prefix, and other words only exactly: %j",
     (q, expected) => {
       expect(terms(q)).toBe(expected);
     },
@@ -34,23 +34,23 @@ describe("a word", () => {
     ["“quick question” demo", '"quick question" AND "demo" *'],
     ['said"quick question"again', '"said" AND "quick question" AND "again" *'],
     ['"" demo', '"demo" *'],
-  ])("a quoted word is part of a phrase: %j", (q, expected) => {
+  ])("a quoted word in a search is part of a phrase: %j", (q, expected) => {
     expect(terms(q)).toBe(expected);
   });
 
   test.each(["", " ", "-", "…!? * ^ () :", '"', '""', '" "', "\0", "😀 👍🏽"])(
-    "%j contains no word, and matches nothing",
+    "the search %j contains no word, and matches nothing",
     (q) => {
       expect(matchFor(q, WORKSPACE)).toBeNull();
     },
   );
 
-  test("a word in a script without spaces matches as a prefix", () => {
+  test("a search word in a script without spaces matches as a prefix", () => {
     expect(terms("日本 語 demo")).toBe('"日本" * AND "語" * AND "demo" *');
   });
 });
 
-test("any input is a valid expression and finds no reply of another workspace", () => {
+test("any search is a valid expression and finds no reply in another workspace", () => {
   const sqlite = new Database(":memory:", { strict: true });
   const columns = "workspace, subject, body, from_name, from_email, contact_name, contact_email, company";
   sqlite.run(`CREATE VIRTUAL TABLE fts USING fts5 (${columns}, tokenize = 'unicode61 remove_diacritics 2')`);

@@ -1,9 +1,9 @@
-/** Tests learning from people's answers. */
+/** Tests finding the changes that people make to drafts. */
 import { expect, test } from "bun:test";
 import { voiceExamples } from "../../../../src/inbox/replies/rules/voice-examples.ts";
 import { commonChanges } from "../../../../src/inbox/replies/rules/word-changes.ts";
 
-test("changes are grouped by their words, and a change made for only one contact is omitted", () => {
+test("changes to drafts are grouped by their words, and changes made for only one contact are omitted", () => {
   const pair = (contactId: string, sent: string) => ({ contactId, draft: "Kind regards, Jo", sent });
   expect(
     commonChanges([
@@ -24,7 +24,7 @@ test.each([
     "Bonjour, Zoémie vous écrit de www.lumiere.example et vous remercie",
     "Bonjour, Zoémie vous écrit de … et vous remercie",
   ],
-])("an example has no names, numbers, links or addresses of its recipient: %s", (answer, shown) => {
+])("an example contains no names, numbers, links or addresses of its recipient: %s", (answer, shown) => {
   const sent = {
     question: "Quel est le prix, s'il vous plaît ?",
     answer,

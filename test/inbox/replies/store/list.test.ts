@@ -1,4 +1,4 @@
-/** Tests the lists of replies and contacts against a seeded history, sorted and filtered in the test. */
+/** Tests the lists of replies and contacts against a seeded history that the test sorts and filters itself. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { openSeededHistory, UNTIL } from "../../seeded-history.ts";
 import { DAY } from "../../../../src/core/clock.ts";
@@ -34,7 +34,7 @@ const rows = db.sqlite
   .all();
 afterAll(close);
 
-/** Reads all pages by cursor, and collects the totals, which must all be the same. */
+/** Reads all pages by cursor, and collects their totals, which must all be equal. */
 function walk<T>(
   read: (page: Slice) => { rows: T[]; total: number },
   keyOf: (row: T) => readonly [number, string],
@@ -80,7 +80,7 @@ const names = Object.keys(BY);
 const pairs = names.flatMap((a, at) => names.slice(at).map((b) => [a, b] as const));
 
 test.each(pairs)("replies filtered by %s and %s have the right rows, order and total", (...given) => {
-  // Takes values from two different replies, so that some pairs are rare and some do not occur at all.
+  // Takes values from two different replies, so that some pairs are rare and others do not occur.
   for (const at of [0, 7, 400]) {
     const [a, b] = [rows[at], rows[(at * 3 + 50) % rows.length]];
     if (!a || !b) throw new Error("the history is shorter than requested");
@@ -125,7 +125,7 @@ test("replies are read on the main thread if no rows are counted and only a few 
   for (const filter of slow) expect(takesLong({ workspaceId, ...quick, ...filter }, page)).toBe(true);
 });
 
-test("the list is empty for a filter that matches nothing", () => {
+test("the list of replies is empty for a filter that matches nothing", () => {
   const filters = { workspaceId, status: "ready", category: "bounce" };
   expect(listReplies(db, filters, { limit: 50, offset: 0, after: null })).toEqual({ rows: [], total: 0 });
 });
@@ -151,7 +151,7 @@ test.each([
 });
 
 test.each(["client_id", "status", "category_id"])(
-  "replies filtered by connection and %s are listed through the connection's index, without reading any row",
+  "replies filtered by connection and %s are listed through the connection's index, without reading rows",
   (column) => {
     expect(planOf("connection_id", column)).toEqual([
       expect.stringContaining("USING COVERING INDEX replies_by_connection "),
@@ -199,7 +199,7 @@ describe("contacts", () => {
 
   const MINE = { limit: 100, offset: 0, after: null };
 
-  test("several clients' contacts are the people who replied to any of them, without duplicates", async () => {
+  test("the contacts of several clients are the people who replied to any of them, without duplicates", async () => {
     const clients = [...new Set(rows.map(({ client_id: id }) => id))].slice(0, 3);
     const among = clients.map((id) => `'${id}'`).join();
     const expected = sorted(`id IN (SELECT contact_id FROM replies WHERE client_id IN (${among}))`);
@@ -217,7 +217,7 @@ describe("contacts", () => {
     expect(all).toEqual(expected);
   });
 
-  test("a client and a search narrow contacts together", async () => {
+  test("a client filter and a search narrow the contacts together", async () => {
     const [{ client_id: clientId } = { client_id: "" }] = rows;
     const found = await searchContacts(reader, { workspaceId, clientId }, { q: "reyes", page: MINE });
     const expected = sorted(
@@ -227,7 +227,7 @@ describe("contacts", () => {
     expect(found.total).toBe(expected.length);
   });
 
-  test("contacts of a search are listed on every page, by cursor and by offset, with their companies", async () => {
+  test("contacts found by a search are listed on every page, by cursor and by offset, with their companies", async () => {
     const expected = sorted("last_name = 'Reyes'");
     const search = (page: Slice) => searchContacts(reader, { workspaceId }, { q: "REYES", page });
     const names = new Map(

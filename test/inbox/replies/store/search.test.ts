@@ -1,4 +1,4 @@
-/** Tests the search against a plain scan of the same rows: results, totals, order and paging. */
+/** Tests the search for replies against a plain scan of the same rows: results, totals, order and paging. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ describe("a reply", () => {
     return makeReply(db, { workspaceId, clientId, contact, ...fields });
   };
 
-  test("a reply is found by its completed email, but no longer by its first version", async () => {
+  test("a reply is found by the text of its completed email, but no longer by the first version", async () => {
     const { id, messageId } = reply({ text: "half a word", subject: "Re: old", fromName: "Dan" });
     const completed = {
       subject: "Re: new",
@@ -66,7 +66,7 @@ describe("a reply", () => {
       expect([q, await found(q)]).toEqual([q, [id]]);
   });
 
-  test("a reply is found by its contact's current names and company, for every reply of the contact", async () => {
+  test("every reply of a contact is found by the contact's current names and company", async () => {
     const [first, second] = [reply(), reply()];
     const { contactId } = first;
     updateContact(db, { workspaceId, id: contactId, firstName: "Zoë", company: "Northwind GmbH", now });
@@ -92,7 +92,7 @@ describe("a reply", () => {
     expect([await found("ephemeral"), entries()]).toEqual([[], before - 1]);
   });
 
-  test("a reply with the same text in another workspace is not found", async () => {
+  test("a search does not find a reply with the same text in another workspace", async () => {
     const { id } = reply({ text: "same words" });
     const elsewhere = makeWorkspace(db);
     const contact = makeContact(db, { workspaceId: elsewhere, email: "dana@prospect.example.com" });
@@ -113,7 +113,7 @@ describe("a reply", () => {
   });
 });
 
-/** Row as stored in the tables. */
+/** A row as stored in the tables. */
 interface Plain {
   id: string;
   client_id: string;
@@ -128,7 +128,7 @@ interface Plain {
   fields: string;
 }
 
-describe("with 150 replies", () => {
+describe("a search among 150 replies", () => {
   let workspaceId: string;
   let rows: Plain[];
 
@@ -202,7 +202,7 @@ describe("with 150 replies", () => {
   };
   const names = Object.keys(kept) as (keyof typeof kept)[];
 
-  /** Filters with the values of one row, so that combinations mostly match something. */
+  /** Filters with the values of a single row, so that most combinations match something. */
   const anyFilters = fc.tuple(fc.subarray(names, { maxLength: 3 }), fc.nat(149));
 
   interface Case {
@@ -248,7 +248,7 @@ describe("with 150 replies", () => {
   test.each([
     ["looked up one by one", 1_000],
     ["checked along the list", 0],
-  ])("any search with any filters and paging equals a plain scan if matches are %s", async (_, few) => {
+  ])("any search with any filters and paging equals a plain scan when matches are %s", async (_, few) => {
     let foundSome = 0;
     const cases = fc.record({
       search: anySearch,

@@ -26,7 +26,7 @@ test.each([
   ["Aw: Hello", "Re: Aw: Hello"],
   ["Regards: Hello", "Re: Regards: Hello"],
   ["Hello\r\nBcc: eve@example.com", "Re: Hello Bcc: eve@example.com"],
-])("the answer to the subject %p has the subject %p", (subject, answered) => {
+])("an answer to the subject %p has the subject %p", (subject, answered) => {
   expect(replySubject(subject)).toBe(answered);
 });
 
@@ -34,12 +34,12 @@ test.each([
   ["Hello", "Fwd: Hello"],
   ["FW: Hello", "FW: Hello"],
   ["Re: Hello", "Fwd: Re: Hello"],
-])("the forward of the subject %p has the subject %p", (subject, forwarded) => {
+])("a forward of the subject %p has the subject %p", (subject, forwarded) => {
   expect(forwardSubject(subject)).toBe(forwarded);
 });
 
 test.each(["re", "fwd", "re[", "re[1", "\n", ":", "re:"])(
-  "a subject of %p and a megabyte of spaces takes time in proportion to its length",
+  "a subject of %p and a megabyte of spaces is processed in time proportional to its length",
   async (beginning) => {
     for (const blank of [" ", "\n", "\u00a0", ":", "re: "])
       await expectLinear(1_000_000, (length) => {

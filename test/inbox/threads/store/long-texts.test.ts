@@ -1,4 +1,4 @@
-/** Tests reading a long thread: the newest emails whole, the others truncated. */
+/** Tests reading a long thread: the newest emails are whole, and the others are truncated. */
 import { beforeEach, expect, test } from "bun:test";
 import type { Db } from "../../../../src/db/open.ts";
 import { openTestDb } from "../../../support/database.ts";
@@ -25,7 +25,7 @@ function add(texts: Partial<Pick<MessageRow, "bodyText" | "bodyNew" | "bodyHtml"
   insertMessage(db, { ...fields, ...texts, platformId: null, rfcMessageId: null, sentAt }, sentAt);
 }
 
-test("emails longer than 2 MiB are truncated and marked, and lose their HTML", () => {
+test("emails longer than 2 MiB are truncated, marked as such, and lose their HTML", () => {
   add({ bodyText: "ä".repeat(MIB / 2), bodyNew: "b".repeat(100), bodyHtml: `<p>${"c".repeat(50)}</p>` });
   add({ bodyText: "d".repeat(MIB), bodyNew: "e".repeat(MIB), bodyHtml: "<p>f</p>" });
   add({ bodyText: "g".repeat(MIB), bodyNew: "h", bodyHtml: "<p>i</p>" });

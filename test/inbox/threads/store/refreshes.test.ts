@@ -1,4 +1,4 @@
-/** Tests which thread is read next from the platform, and that an index finds it. */
+/** Tests which thread is read from the platform next, and that an index finds it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../../src/core/clock.ts";
 import type { Db } from "../../../../src/db/open.ts";
@@ -22,7 +22,7 @@ beforeEach(() => {
   db = openTestDb();
 });
 
-/** Makes a thread with its own connection, and a refresh due at this time. */
+/** Creates a thread with its own connection and a refresh that is due at this time. */
 function plan(at: number): { threadId: string; connectionId: string } {
   const workspaceId = makeWorkspace(db);
   const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
@@ -35,7 +35,7 @@ function plan(at: number): { threadId: string; connectionId: string } {
   return { threadId, connectionId };
 }
 
-/** Claims the next thread of the connection that has waited longest, from one end of its queue. */
+/** Claims the next thread of the first connection, from one end of its queue. */
 function next(
   end: (typeof ENDS)[number] = "oldest",
   owners: readonly string[] = ownersDue(),
@@ -58,11 +58,11 @@ test("the most overdue thread is claimed once: of all connections, of idle conne
   expect(ownersDue()).toEqual([]);
 });
 
-test("the newest claims take the most recently due threads first, so that old threads do not delay them", () => {
+test("newest-first claims take the most recently due threads, so that old threads do not delay them", () => {
   const place = plan(now - 3 * MINUTE);
   const [early, late] = [plan(now - 2 * MINUTE), plan(now - MINUTE)];
   plan(now + MINUTE);
-  // Puts all threads on one connection, whatever their workspaces are.
+  // Moves all threads to one connection, regardless of their workspaces.
   db.sqlite.run("PRAGMA foreign_keys = OFF");
   db.sqlite.run("UPDATE threads SET connection_id = ?", [place.connectionId]);
   expect([next("newest"), next("oldest"), next("newest"), next("newest")]).toEqual([
@@ -73,7 +73,7 @@ test("the newest claims take the most recently due threads first, so that old th
   ]);
 });
 
-test.each(ENDS)("the %s thread is found through a dedicated index, without sorting", (end) => {
+test.each(ENDS)("the %s due thread is found through its own index, without sorting", (end) => {
   const { sqlite } = db;
   const queries: string[] = [];
   const query = sqlite.query.bind(sqlite);
