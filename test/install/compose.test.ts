@@ -1,4 +1,4 @@
-/** Tests the compose file of the container image. */
+/** Tests the container image's compose file. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const [CONTAINERFILE, COMPOSE] = ["Containerfile", "compose.yaml"].map((file) =>
   readFileSync(join(IMAGE, file), "utf8"),
 );
 
-test("compose trusts only its own network, publishes only Caddy, and uses only known settings", () => {
+test("compose trusts only its own network, publishes only Caddy, and uses only existing settings", () => {
   const { services, networks } = Bun.YAML.parse(COMPOSE ?? "") as Body;
   const built = [...(CONTAINERFILE ?? "").matchAll(/(REPLYDESK_\w+)=(\S+)/g)].map(([, name, value]) => [
     name,
@@ -25,6 +25,6 @@ test("compose trusts only its own network, publishes only Caddy, and uses only k
   const { config } = loadConfig({ file: null, text: "", env: filled });
   expect(config.server.trusted_proxies).toEqual([networks.desk.ipam.config[0].subnet]);
   expect([services.replydesk.ports, services.caddy.ports.length]).toEqual([undefined, 3]);
-  // The variables that compose itself needs are in .env; the program would refuse them.
+  // The variables that compose itself needs are in .env. The program would reject them as settings.
   expect(services.replydesk.env_file).toEqual([{ path: "replydesk.env", required: false }]);
 });

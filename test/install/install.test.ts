@@ -1,4 +1,4 @@
-/** Tests install.sh from an empty machine to an uninstalled one: what it creates, keeps and removes. */
+/** Tests install.sh from an empty machine to an uninstalled one: the files that it creates, keeps and removes. */
 import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => ready.remove());
 
-/** Returns a machine with version 1.0.0 installed but not started yet. */
+/** Returns a machine with version 1.0.0 installed, but not started. */
 function installed(): Machine & { key: string } {
   putBack();
   return ready;
 }
 
-/** The installed server answers a request with the key. */
+/** Returns the status of a request to the installed server with the key. */
 async function answersTo(machine: Machine, key: string): Promise<number> {
   const serving = await serve({
     directory: machine.prefix,
@@ -81,7 +81,7 @@ test("a first run tests the server, prints URL, admin key and next steps once, a
   expect(out).toContain(`http://127.0.0.1:${port}`);
   expect(out.match(KEY)).toHaveLength(1);
   expect(out).toContain(`first owner: ${machine.program} users setup-link --config ${machine.config}\n`);
-  // A second server would refuse to start next to one left running.
+  // A second server would refuse to start while another is still running.
   expect(await answersTo(machine, out.match(KEY)?.[0] ?? "")).toBe(200);
 });
 
@@ -110,7 +110,7 @@ test("a first run ignores the caller's environment", async () => {
   expect([code, errors]).toEqual([0, ""]);
 });
 
-test("a first run that does not become ready exits with 1 and the reason, and the next run completes it", async () => {
+test("a first run without a ready server exits with 1 and the reason, and the next run completes it", async () => {
   const machine = kept(await newMachine());
   const broken = machine.build("1.0.0", { commands: { serve: "echo out of luck; exit 1" } });
   const first = await machine.install(["--binary", broken]);
@@ -134,7 +134,7 @@ test("a second run with the same version changes nothing and reports that", asyn
   expect(state()).toEqual(before);
 });
 
-test("a second run with the same version restores a removed file", async () => {
+test("a second run with the same version restores a missing file", async () => {
   const machine = installed();
   const before = treeOf(machine.prefix);
   rmSync(machine.unit);
@@ -142,7 +142,7 @@ test("a second run with the same version restores a removed file", async () => {
   expect(treeOf(machine.prefix)).toEqual(before);
 });
 
-test("a run is refused while another run is in progress", async () => {
+test("a run of install.sh is refused while another run is in progress", async () => {
   const machine = installed();
   const holder = Bun.spawn(["flock", join(machine.program, ".."), "sh", "-c", "echo held; cat"], {
     stdin: "pipe",
@@ -156,7 +156,7 @@ test("a run is refused while another run is in progress", async () => {
   await holder.exited;
 });
 
-test("--dry-run prints each step of a first run, and performs none of them", async () => {
+test("--dry-run prints each step of a first run without performing any", async () => {
   const machine = kept(emptyMachine());
   const { code, out } = await machine.install(["--binary", machine.build("1.0.0"), "--dry-run"]);
   expect(code).toBe(0);
@@ -172,7 +172,7 @@ test("--dry-run prints each step of a first run, and performs none of them", asy
   expect(existsSync(machine.prefix)).toBe(false);
 });
 
-test("--dry-run prints each step of an upgrade and of a removal, and performs none of them", async () => {
+test("--dry-run prints each step of an upgrade and of a removal without performing any", async () => {
   const machine = installed();
   const before = treeOf(machine.prefix);
   const upgrade = await machine.install(["--binary", machine.build("2.0.0"), "--dry-run"]);
@@ -185,7 +185,7 @@ test("--dry-run prints each step of an upgrade and of a removal, and performs no
 
 test("--uninstall removes the program and the unit, but keeps data, configuration and keys for a new installation", async () => {
   const machine = installed();
-  // An upgrade that was killed before the new version was proven to work.
+  // The state after an upgrade was killed before the new version had proven to work.
   const dies = machine.build("1.1.0", { commands: { serve: "kill -KILL 0" } });
   await machine.install(["--binary", dies]);
   expect(existsSync(join(machine.config, "../upgrade-unproven"))).toBe(true);
@@ -213,13 +213,13 @@ const misuses: [string[], string][] = [
   [["--force"], "unknown option --force"],
   [["--prefix", "/"], "--prefix / is the system root"],
 ];
-test.each(misuses)("the script refuses the arguments %j and exits with 2", async (words, why) => {
+test.each(misuses)("install.sh rejects the arguments %j and exits with 2", async (words, why) => {
   const { code, errors } = await runScript([SCRIPT, ...words]);
   expect(code).toBe(2);
   expect(errors).toContain(why);
 });
 
-test("the script does nothing until it has been received completely", async () => {
+test("install.sh does nothing until it has been downloaded completely", async () => {
   const machine = kept(emptyMachine());
   const whole = readFileSync(SCRIPT, "utf8");
   const cut = join(machine.directory, "cut.sh");

@@ -7,7 +7,7 @@ import { leftovers, makeKillable, type KilledAt } from "./killing.ts";
 import { newMachine } from "./machine.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** A step in the middle of each run; `campaigns/killed-installs.test.ts` tries every step. */
+/** A step in the middle of each run; `campaigns/killed-installs.test.ts` tests every step. */
 const STEP = 4;
 
 const machine = allTests(() => newMachine());
@@ -17,7 +17,7 @@ beforeAll(() => {
   killedAt = makeKillable(machine);
 });
 
-test("a killed first installation is completed by the next run, which shows a valid admin key", async () => {
+test("a killed first installation is completed by the next run, which shows a working admin key", async () => {
   rmSync(machine.prefix, { recursive: true, force: true });
   const words = ["--binary", machine.build("1.0.0"), "--no-start"];
   const out = await killedAt(STEP, words);

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesOf, SCRIPT, type Machine } from "./machine.ts";
 
-/** The tools that the script uses to place and remove files; nothing changes between two calls. */
+/** The tools that the script uses to place and remove files. Between their calls, no files change. */
 const TOOLS = ["cp", "mv", "ln", "rm"];
 
-/** Each tool counts down, and at zero kills the whole run, including itself, before it does its work. */
+/** Each tool counts down. At zero, it kills the whole run, including itself, before it does its work. */
 function writeTools(folder: string): void {
   mkdirSync(folder);
   for (const name of TOOLS) {
@@ -21,7 +21,7 @@ exec ${Bun.which(name, { PATH: "/usr/bin:/bin" })} "$@"
   }
 }
 
-/** The script gives the service's user no environment, so the tools are written into it. */
+/** The script clears the environment for the service's user, so this adds the tools to the script's own command. */
 function writeScript(machine: Machine, more: string): void {
   const bare = "bare() { env -i PATH=/usr/bin:/bin";
   const text = readFileSync(SCRIPT, "utf8");
@@ -29,10 +29,10 @@ function writeScript(machine: Machine, more: string): void {
   writeFileSync(machine.script, text.replace(bare, `bare() { env -i ${more}`));
 }
 
-/** Runs the script up to a step; returns its output, or null if it completed before that step. */
+/** Runs the script up to a step. Returns its output, or null if the run was killed at that step. */
 export type KilledAt = (step: number, words: string[]) => Promise<string | null>;
 
-/** Gives the machine its own copy of the script, and tools that kill it. */
+/** Gives the machine its own copy of the script, and the tools that kill it. */
 export function makeKillable(machine: Machine): KilledAt {
   const tools = join(machine.directory, "tools");
   writeTools(tools);

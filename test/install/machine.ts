@@ -24,7 +24,7 @@ export const SCRIPT = resolve(import.meta.dir, "../../install.sh");
 export interface Machine {
   directory: string;
   prefix: string;
-  /** The script that runs: the real one, unless a test replaces it with a changed copy. */
+  /** The script to run: the real one, unless a test replaces it with a modified copy. */
   script: string;
   program: string;
   previous: string;
@@ -40,11 +40,11 @@ export interface Machine {
 }
 
 export interface Build {
-  /** Shell code that replaces commands of the executable, such as `{ serve: "exit 1" }`. */
+  /** Shell code to run instead of commands of the executable, such as `{ serve: "exit 1" }`. */
   commands?: Record<string, string>;
 }
 
-/** A machine with nothing installed, but with the configuration of an operator who wants a certain port. */
+/** A machine with nothing installed, but with a configuration where the operator has set a port. */
 export async function newMachine(): Promise<Machine> {
   const machine = emptyMachine();
   mkdirSync(join(machine.prefix, "etc/replydesk"), { recursive: true });
@@ -90,7 +90,7 @@ export function snapshotOf({ directory, prefix }: Machine): () => void {
   };
 }
 
-/** Runs the script with Debian's shell, in a process group of its own. */
+/** Runs the script with Debian's shell, in a separate process group. */
 export async function runScript(words: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = Bun.spawn(["setsid", "--wait", "sh", ...words], {
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", ...env },
@@ -106,7 +106,7 @@ export async function runScript(words: readonly string[], env: Record<string, st
   return { code, out, errors };
 }
 
-/** Writes a small wrapper around the built executable that reports another version. */
+/** Writes a small wrapper around the built executable that reports the given version. */
 function writeExecutable(file: string, version: string, { commands = {} }: Build): string {
   const cases = Object.entries({ version: `echo '{"version":"${version}"}'; exit 0`, ...commands });
   const lines = cases.map(([command, does]) => `  ${command})\n${does}\n;;`);
@@ -115,7 +115,7 @@ function writeExecutable(file: string, version: string, { commands = {} }: Build
   return file;
 }
 
-/** Returns every file and folder that changes only through an action, with its mode and content. */
+/** Returns every file and folder with its mode and content, which do not change on their own. */
 export function treeOf(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();
@@ -135,7 +135,7 @@ export const timesOf = (folder: string): Record<string, number> =>
     Object.keys(treeOf(folder)).map((path) => [path, lstatSync(join(folder, path)).mtimeMs]),
   );
 
-/** Lists only entries with content, which are the installed files. */
+/** Lists only entries with content, which are the files. */
 export const filesOf = (folder: string): string[] =>
   Object.entries(treeOf(folder))
     .filter(([, portrayed]) => portrayed.includes(" "))

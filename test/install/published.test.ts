@@ -1,4 +1,4 @@
-/** Tests that the directory made by `bun run release`, with a stand-in for the executables, can be installed. */
+/** Tests that a release directory from `bun run release`, with stand-ins for the executables, can be installed. */
 import { $ } from "bun";
 import { beforeAll, describe, expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
@@ -22,7 +22,7 @@ const VERSION = "1.4.0";
 const DATE = "2026-03-02T09:30:00.000Z";
 const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 
-/** The script under test of the launcher. */
+/** The commands of the stand-in executable that the launcher starts. */
 const COMMANDS = {
   words: `printf '<%s>' "$@"; exit 0`,
   code: `exit "$2"`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
 });
 
-test("every target is published in two compressed formats, with checksums, a signature and a bill of materials", () => {
+test("every target is published in two compression formats, with checksums, a signature and a bill of materials", () => {
   expect(built).toEqual(TARGETS.map((target) => `bun-${target}`));
   expect(readdirSync(folder).sort()).toEqual([VERSION, "install.sh", "latest", "latest.sig"]);
   expect(readdirSync(published).sort()).toEqual(
@@ -116,7 +116,7 @@ test.each([
   ["1.4.0", "latest"],
   ["1.4.0-rc1", "next"],
 ])(
-  "the workflow publishes every npm package of %s under the tag %s, the launcher last",
+  "the workflow publishes every npm package of version %s under the tag %s, and the launcher last",
   async (version, tag) => {
     const workflow = Bun.YAML.parse(
       readFileSync(join(ROOT, ".github/workflows/release.yml"), "utf8"),
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test("a version that is already published is not overwritten", async () => {
+test("a release that is already published is not overwritten", async () => {
   const again = { folder, version: VERSION, date: DATE, targets: [], build: () => Promise.resolve() };
   const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   await expect(release({ ...again, key })).rejects.toThrow("already exists");
@@ -150,7 +150,7 @@ describe("the npm package", () => {
     writeFileSync(join(folder, "package.json"), "{}");
     const packages = ["replydesk-linux-x64", "replydesk-linux-arm64", "replydesk"];
     const files = packages.map((name) => join(published, `${name}-${VERSION}.tgz`));
-    // Imitates `npm install replydesk` from the registry, which leaves out the package for another processor.
+    // Imitates `npm install replydesk` from the registry, which skips the package for the other processor.
     const optional = Object.fromEntries(
       ["x64", "arm64"].map((cpu, at) => [`@replydesk/linux-${cpu}`, `file:${files[at]}`]),
     );
@@ -180,7 +180,7 @@ describe("the npm package", () => {
     expect(await child.exited).toBe(7);
   });
 
-  test("the npm package forwards a signal that arrives right after the start", async () => {
+  test("the npm package forwards a signal that arrives right after it starts the executable", async () => {
     const hook = join(machine.directory, "signal-after-start.cjs");
     writeFileSync(
       hook,
@@ -195,11 +195,11 @@ describe("the npm package", () => {
     const env = { ...process.env, NODE_OPTIONS: `--require ${hook}` };
     const child = Bun.spawn([launcher, "wait"], { stdin: "ignore", stdout: "ignore", stderr: "ignore", env });
     await child.exited;
-    // If the signal itself had ended it, the executable would still be running.
+    // If the signal had killed the launcher, the executable would still be running.
     expect(child.signalCode).toBeNull();
   });
 
-  test("the npm package explains that no executable exists for the machine", async () => {
+  test("the npm package reports that there is no executable for the machine", async () => {
     const folder = join(machine.directory, "npm/node_modules/@replydesk");
     rmSync(folder, { recursive: true });
     const { exitCode, stderr } = await $`${launcher} version`.nothrow().quiet();

@@ -1,4 +1,4 @@
-/** Tests the release script with install.sh: nothing is installed without a signature by the pinned key. */
+/** Tests a release with install.sh: nothing is installed unless the pinned key has signed it. */
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 import {
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A machine with a script that pins the key, and a complete release in the served folder. */
+/** A machine with a script that pins the key, and a complete release in the folder that the server serves. */
 async function prepare(): Promise<void> {
   machine = await newMachine();
   machine.script = join(machine.directory, "install.sh");
@@ -58,7 +58,7 @@ const EARLIER = "2026-03-01T09:30:00Z";
 const DATE = "2026-03-02T09:30:00Z";
 const LATER = "2026-03-02T10:00:00Z";
 
-/** A release with one executable for all targets, signed and compressed as by `bun run release`. */
+/** A release with one executable for all targets, signed and compressed as `bun run release` does it. */
 async function release(version: string, executable: string, date = DATE): Promise<void> {
   const place = join(folder, version);
   rmSync(place, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function release(version: string, executable: string, date = DATE): Promis
   latest(version, date);
 }
 
-/** The release files as built, compressed in two formats. */
+/** The release's files as they were built, compressed in two formats. */
 const ENDINGS = ["", ".xz", ".gz"];
 
 const latest = (version: string, date = LATER, by = key): void => signLatest(folder, { version, date }, by);
@@ -81,7 +81,7 @@ const latest = (version: string, date = LATER, by = key): void => signLatest(fol
 const files = (version = VERSION): string[] =>
   readdirSync(join(folder, version)).filter((name) => name.startsWith("replydesk-"));
 
-test("a release signed with the pinned key is installed, either the latest or the requested one", async () => {
+test("a release signed with the pinned key is installed, whether it is the latest or a requested one", async () => {
   await prepare();
   const { code, out, errors } = await machine.install(["--no-start"], env);
   expect([code, errors]).toEqual([0, ""]);
@@ -110,7 +110,7 @@ test("a release older than the installed version does not count as the latest", 
   expect(treeOf(machine.prefix)).toEqual(before);
 });
 
-test("a release older than the script does not count as the latest, and is installed only if requested", async () => {
+test("a release older than the script does not count as the latest, and is installed only on request", async () => {
   await prepare();
   await release("1.3.0", machine.build("1.3.0"), EARLIER);
   const { code, errors } = await machine.install(["--no-start"], env);
@@ -124,7 +124,7 @@ test("a release older than the script does not count as the latest, and is insta
   expect(named.out).toContain("Replydesk 1.3.0 is installed.");
 });
 
-test("a release is newer than its own release candidates", async () => {
+test("a release counts as newer than its own release candidates", async () => {
   await prepare();
   await machine.install(["--binary", machine.build("1.4.0-rc1"), "--no-start"]);
   expect(await machine.install(["--no-start"], env)).toMatchObject({ code: 0, errors: "" });
@@ -133,8 +133,8 @@ test("a release is newer than its own release candidates", async () => {
   expect(errors).toContain("the latest release is listed as 1.4.0-rc2, but 1.4.0 is installed");
 });
 
-describe("a refused release", () => {
-  /** Manipulations of a good release, and the resulting messages. */
+describe("a rejected release", () => {
+  /** Manipulations of a valid release, each with the resulting message. */
   const troubles: [string, () => void | Promise<void>, RegExp, Record<string, string>?][] = [
     [
       "when another key signed the list",
@@ -207,7 +207,7 @@ describe("a refused release", () => {
   ]; // oxfmt-ignore
 
   test.each(troubles)(
-    "a refused release is not installed, and an installation is not changed, %s",
+    "a rejected release is not installed, and an existing installation is not changed: %s",
     async (_, spoil, why, more = {}) => {
       await prepare();
       await spoil();
@@ -228,7 +228,7 @@ describe("a refused release", () => {
   );
 });
 
-/** Creates the folder `tools` with every program except one. */
+/** Creates the folder `tools` with every program except the given one. */
 function toolsWithout(missing: string, { directory }: Machine): string {
   const tools = join(directory, "tools");
   mkdirSync(tools);

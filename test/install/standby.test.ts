@@ -1,6 +1,4 @@
-/**
- * Tests the files of a standby: the guide contains them, systemd accepts the unit, and compose has the same steps.
- */
+/** Tests the files for a standby: the guide contains them, systemd accepts the unit, and compose has the same steps. */
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,22 +11,22 @@ const read = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 const GUIDE = read("src/docs/replication.md");
 const UNIT = read("src/build/standby/replydesk-standby.service");
 
-test("the guide shows each file unchanged", () => {
+test("the replication guide includes each standby file verbatim", () => {
   const shown = [...blocksOf(GUIDE, "yaml"), ...blocksOf(GUIDE, "ini")].map((text) => text.trim());
   const files = readdirSync(FOLDER).map((name) => read(`src/build/standby/${name}`).trim());
   expect(shown.toSorted()).toEqual(files.toSorted());
 });
 
-test("systemd finds no fault in the unit, if systemd is available", () => {
+test("systemd accepts the standby's unit, if systemd is available", () => {
   if (Bun.which("systemd-analyze") === null) return;
   const file = join(newFolder(), "replydesk-standby.service");
-  // Litestream may not be installed here.
+  // Litestream may not be installed on this machine.
   writeFileSync(file, UNIT.replace("/usr/bin/litestream", "/bin/true"));
   const { exitCode, stderr } = Bun.spawnSync(["systemd-analyze", "verify", file]);
   expect([exitCode, stderr.toString()]).toEqual([0, ""]);
 });
 
-test("compose starts no part of a standby by default, and replicates to the file that the guide promotes", () => {
+test("compose starts no part of a standby by default, and replicates to the file that the guide's `promote` command uses", () => {
   const { services } = Bun.YAML.parse(read("src/build/image/compose.yaml")) as Body;
   expect([services.litestream.profiles, services.standby.profiles]).toEqual([["replica"], ["standby"]]);
   const follows = /litestream restore -f -o (\S+)/;

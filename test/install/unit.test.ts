@@ -1,11 +1,11 @@
-/** Tests the systemd unit of install.sh: its sandboxing, its credentials, and that systemd accepts it. */
+/** Tests the systemd unit that install.sh creates: its sandboxing, its credentials, and that systemd accepts it. */
 import { beforeAll, expect, test } from "bun:test";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyMachine, newMachine, runScript, SCRIPT } from "./machine.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** Settings that break a service that compiles while it runs. */
+/** Settings that break a service that compiles code while it runs. */
 const IMPOSSIBLE = ["MemoryDenyWriteExecute", "LimitAS"];
 const DIRECTIVES: Record<string, string[]> = {
   Type: ["exec"],
@@ -42,13 +42,13 @@ beforeAll(async () => {
 const valuesOf = (name: string): string[] =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value]) => value ?? "");
 
-test("the service is sandboxed, but may compile code at run time", () => {
+test("the service is sandboxed, but can compile code at run time", () => {
   const found = Object.fromEntries(Object.keys(DIRECTIVES).map((name) => [name, valuesOf(name)]));
   expect(found).toEqual(DIRECTIVES);
   expect(IMPOSSIBLE.flatMap(valuesOf)).toEqual([]);
 });
 
-test("master key and AI key are provided as credentials, at the paths that the settings read", () => {
+test("the service gets the master key and the AI key as credentials, at the paths that the settings read", () => {
   const [masterKey, aiKey] = ["master.key", "ai.key"].map(
     (name) => `/run/credentials/replydesk.service/${name}`,
   );
@@ -59,7 +59,7 @@ test("master key and AI key are provided as credentials, at the paths that the s
   ]);
 });
 
-test("configured paths of database, master key and backups are accessible", async () => {
+test("the service can access the configured paths of the database, the master key and backups", async () => {
   const other = await newMachine();
   const [database, key] = ["srv/desk/desk.db", "srv/keys/desk.key"].map((path) => join(other.prefix, path));
   const moved = readFileSync(other.config, "utf8")
@@ -76,7 +76,7 @@ test("configured paths of database, master key and backups are accessible", asyn
   other.remove();
 });
 
-/** Runs the script's functions with a given response of systemd. */
+/** Runs the script's functions with a simulated response from systemd. */
 async function answers(commands: string, environment = ""): Promise<string> {
   const file = join(machine.directory, "functions.sh");
   const functions = readFileSync(SCRIPT, "utf8").replace(/^main "\$@"$/m, "");
@@ -136,12 +136,12 @@ test("systemd's stop timeout is longer than the service's own timeout", () => {
   expect(Number(valuesOf("TimeoutStopSec")[0]) * 1000).toBeGreaterThan(Number(drain?.replaceAll("_", "")));
 });
 
-test("systemd finds no fault and an exposure of at most 2.5, if systemd is available", () => {
+test("systemd accepts the unit with an exposure of at most 2.5, if systemd is available", () => {
   const analyze = (...words: string[]) => {
     const { exitCode, stdout, stderr } = Bun.spawnSync(["systemd-analyze", ...words, machine.unit]);
     return { exitCode, said: stdout.toString() + stderr.toString() };
   };
-  // Without systemd, only the form is checked: sections, settings, comments.
+  // Without systemd, only the syntax is checked: sections, settings, and comments.
   expect(unit.split("\n").filter((line) => !/^(\[\w+\]|\w+=.*|#.*|)$/.test(line))).toEqual([]);
   if (Bun.which("systemd-analyze") === null) return;
   expect(analyze("verify")).toEqual({ exitCode: 0, said: "" });

@@ -1,4 +1,4 @@
-/** Tests upgrades with install.sh: data is kept, and after a failed upgrade the old version runs. */
+/** Tests upgrades with install.sh: data is kept, and the old version runs again after a failed upgrade. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -28,7 +28,9 @@ const upgradeTo = (version: string, build: Build = {}) =>
   machine.install(["--binary", machine.build(version, build)]);
 const text = (file: string): string => readFileSync(file, "utf8");
 const copies = (): string[] => readdirSync(join(machine.data, "backups")).sort();
-/** Returns everything that must stay the same: all but the database, its copies, and the executable's second name. */
+/**
+ * Returns all files that must stay the same, which excludes the database, its copies, and the executable's second name.
+ */
 function expectUnchanged(): void {
   const stable = (tree: Record<string, string>) =>
     Object.fromEntries(
@@ -71,7 +73,7 @@ test("an upgrade keeps the configuration, the keys, the data, and the previous v
   expect(text(machine.previous)).toContain("1.1.0");
 });
 
-test("an upgrade changes nothing if the new executable cannot run or refuses the configuration", async () => {
+test("an upgrade changes nothing if the new executable cannot run or rejects the configuration", async () => {
   const garbage = join(machine.directory, "garbage");
   writeFileSync(garbage, "\u007fELF but for no machine that there is");
   const unusable = await machine.install(["--binary", garbage]);

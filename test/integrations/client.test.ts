@@ -1,4 +1,4 @@
-/** Tests `@replydesk/client` as programs use it: packed, installed, and called as its README shows. */
+/** Tests `@replydesk/client` as programs use it: packed, installed, and called as in its README. */
 import { $ } from "bun";
 import { afterAll, expect, test } from "bun:test";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -33,7 +33,7 @@ writeFileSync(join(folder, "session.mts"), code);
 writeFileSync(join(folder, "session.mjs"), code);
 afterAll(() => desk.close());
 
-test.each(["node", process.execPath])("the session of the client's README runs with %s", async (runtime) => {
+test.each(["node", process.execPath])("the session in the client's README runs with %s", async (runtime) => {
   expect(await $`${runtime} session.mjs`.cwd(folder).text()).toBe("Acme\n");
 });
 
@@ -47,7 +47,7 @@ test("the client's types accept the README's example, and reject a wrong body", 
   expect(await check()).toContain("TS2322");
 });
 
-test("the packed client has at most 30 kB without its types", async () => {
+test("the packed client has at most 30 kB, not counting its types", async () => {
   const built = newFolder();
   await buildClient(built, { version: VERSION });
   for (const name of ["index.d.ts", "schema.d.ts"]) rmSync(join(built, name));
@@ -55,7 +55,7 @@ test("the packed client has at most 30 kB without its types", async () => {
   expect(statSync(join(built, `replydesk-client-${VERSION}.tgz`)).size).toBeLessThanOrEqual(30_000);
 });
 
-test("the client returns the event of a correctly signed delivery, and null for any other body", () => {
+test("the client returns the event of a correctly signed webhook delivery, and null for any other body", () => {
   const event = {
     type: "lead.positive",
     timestamp: "2026-03-01T10:00:00Z",

@@ -1,4 +1,4 @@
-/** Tests the n8n nodes without n8n: their requests against the API document, and signature verification. */
+/** Tests the n8n nodes without n8n: their requests against the OpenAPI document, and signature verification. */
 import { describe, expect, test } from "bun:test";
 import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
@@ -32,7 +32,7 @@ test("every field of an n8n operation exists in the API, and required fields are
   }
 });
 
-/** Returns the body of a template's request for a lead that the CRM already has. */
+/** Returns the body of a template's request to update a lead that the CRM already has. */
 function savedBody(template: object, lead: Body): string {
   const { nodes } = template as { nodes: Body[] };
   const { parameters } = nodes.find(({ name }) => name === "Save person") as Body;
@@ -48,11 +48,11 @@ test.each(Object.entries(TEMPLATES))("the template for %s clears no data in the 
   const unknown = { first_name: "Dana", last_name: null, company: null, title: null, phone: null };
   const body = savedBody(template, { ...unknown, email: "dana@lead.example.com" });
   expect(body).not.toMatch(/null|""/);
-  // These requests replace a person's addresses and numbers with the given ones.
+  // These requests replace a person's addresses and phone numbers with the given ones.
   if (name === "pipedrive" || name === "close") expect(body).not.toContain("dana@lead.example.com");
 });
 
-test("the template for pipedrive reads and writes people with an API version that Pipedrive still offers", () => {
+test("the n8n template for Pipedrive reads and writes people with an API version that Pipedrive still supports", () => {
   const { nodes } = TEMPLATES["pipedrive"] as { nodes: Body[] };
   const urls = nodes
     .map(({ parameters }) => String(parameters.url))
@@ -87,7 +87,7 @@ describe("the n8n trigger", () => {
     ["a timestamp that is no number", { headers: { ...headers, "webhook-timestamp": "now" } }],
     ["no signature", { headers: { ...headers, "webhook-signature": undefined } }],
     ["two ID headers", { headers: { ...headers, "webhook-id": ["evt_1", "evt_1"] } }],
-  ])("the n8n trigger refuses a delivery with %s", (_, change) => {
+  ])("the n8n trigger rejects a delivery with %s", (_, change) => {
     expect(verifiedId({ ...delivery, ...change })).toBeNull();
   });
 });

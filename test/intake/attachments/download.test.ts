@@ -1,4 +1,4 @@
-/** Tests downloading email attachments on each platform, for each caller, and while the platform fails. */
+/** Tests downloading email attachments on each platform, as each kind of caller, and while the platform fails. */
 import { expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../../src/platforms/platform.ts";
 import { arrive, connect, post, replyWith, type Connected } from "../../support/arrivals.ts";
@@ -30,10 +30,10 @@ async function withFile(
   return { ...at, files: body.data.attachments };
 }
 
-/** Platforms that include file locations in their threads. */
+/** Platforms with threads that include the URLs of files. */
 const SERVING = PLATFORM_NAMES.filter((name) => name !== "smartlead");
 
-test.each(SERVING)("%s: a file is served for download under its own name, in a sandbox", async (platform) => {
+test.each(SERVING)("a file from %s is downloaded under its own name, in a sandbox", async (platform) => {
   const content = new TextEncoder().encode("%PDF-1.7 the offer");
   const { files } = await withFile(platform, pdf(content));
   expect(files).toHaveLength(2);
@@ -50,11 +50,11 @@ test.each(SERVING)("%s: a file is served for download under its own name, in a s
   expect(headers.get("content-type")).toBe("application/pdf");
 });
 
-test("a file of an email sent from the sequencer's inbox is downloaded", async () => {
+test("a file in an email sent from the sequencer's inbox can be downloaded", async () => {
   const content = new TextEncoder().encode("%PDF-1.7 our offer");
   const at = await connect(desk, "instantly");
   const { conversation, webhook } = at.sandbox.receive({ text: "Sounds good." });
-  // Answers before the webhook arrives, so that every read of the conversation finds both emails.
+  // Sends the answer before the webhook arrives, so that every read of the conversation finds both emails.
   at.sandbox.mailbox.answerElsewhere(conversation, "Here is our offer", [pdf(content)]);
   await post(at, webhook);
   const ours = await eventually(async () => {
@@ -69,7 +69,7 @@ test("a file of an email sent from the sequencer's inbox is downloaded", async (
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
 });
 
-test("a download reports a file that the platform has deleted, and a platform that is down", async () => {
+test("a download reports whether the platform has deleted the file or is down", async () => {
   const { files, sandbox } = await withFile("instantly", pdf());
   sandbox.mailbox.files.forget();
   const gone = await get(files[1]?.id);
@@ -85,7 +85,7 @@ test("a download reports a file that the platform has deleted, and a platform th
   ]);
 });
 
-test("the conversation has the same file ids, and callers cannot access another client's file", async () => {
+test("a conversation shows the same file ids to every caller, and callers cannot access another client's files", async () => {
   const { files } = await withFile("instantly", pdf());
   const { body: threads } = await call(desk, "GET", "/api/threads");
   const { body } = await call(desk, "GET", `/api/threads/${threads.data[0].id}`);
@@ -105,7 +105,7 @@ test("the conversation has the same file ids, and callers cannot access another 
   expect((await get(files[0]?.id, second.apiKey)).status).toBe(404);
 });
 
-test("a file of 10 MB is served completely, and a file of more than 50 MiB is refused", async () => {
+test("a file of 10 MB is downloaded completely, and a file of more than 50 MiB is rejected", async () => {
   const content = new Uint8Array(10_000_000).map((_, at) => at % 251);
   const { files } = await withFile("instantly", pdf(content));
   const answer = await get(files[1]?.id);
@@ -118,7 +118,7 @@ test("a file of 10 MB is served completely, and a file of more than 50 MiB is re
   ]);
 });
 
-test("a file in a raw email is found by a name that is split and encoded according to RFC 2231", async () => {
+test("a file in a raw email is found by a name that is split and encoded as in RFC 2231", async () => {
   const at = await connect(desk, "emailbison");
   const content = "Zürich ist schön";
   const raw = [
@@ -149,7 +149,7 @@ test("a file in a raw email is found by a name that is split and encoded accordi
   const { body } = await call(desk, "GET", `/api/replies/${id}`);
   expect(body.data.attachments).toMatchObject([{ name: "Zürich € 2026.txt", type: "text/plain" }]);
   const url = body.data.attachments[0].id;
-  // Reads the platform's copy first, and the stored payload while the platform is down.
+  // Reads the platform's copy first, and reads the stored payload while the platform is down.
   for (const isDown of [false, true]) {
     if (isDown) at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
     const answer = await get(url);

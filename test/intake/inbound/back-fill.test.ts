@@ -1,4 +1,4 @@
-/** Tests that an account's past email is fetched in the background with visible progress, each email once. */
+/** Tests that an account's past emails are fetched in the background with visible progress, each email once. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Answer, type Body } from "../../support/call.ts";
@@ -14,7 +14,7 @@ const read = async (): Promise<Body> => (await call(stage.desk, "GET", path("/ba
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-test("a back-fill files mail from before the connection once, but no mail from before the requested start", async () => {
+test("a back-fill files each email from before the connection once, but no emails from before the requested start", async () => {
   stage = await openStage("emailbison");
   const now = stage.clock.now();
   for (const [text, at] of [
@@ -30,7 +30,7 @@ test("a back-fill files mail from before the connection once, but no mail from b
   await stage.pass(0);
   expect(await read()).toMatchObject({ state: "done", filed: 2, error: null });
   expect((await texts()).toSorted((a, b) => a.localeCompare(b))).toEqual(["KNOWN", "NEWER", "OLD"]);
-  // Repeats the back-fill; nothing is filed twice.
+  // Repeats the back-fill, which must not file any email twice.
   await start(now - 30 * DAY);
   await stage.clock.passUntil(stage.pass(0));
   expect(await read()).toMatchObject({ state: "done", filed: 0 });
@@ -54,7 +54,7 @@ test("a back-fill shows why it stopped, and resumes when the platform responds",
   expect(await read()).toMatchObject({ state: "done", filed: 1, error: null });
 });
 
-test("a back-fill fails with the reason if the key is refused", async () => {
+test("a back-fill fails with the reason if the API key is rejected", async () => {
   stage = await openStage("smartlead");
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "no" }, "read");
   await start(stage.clock.now() - DAY);
@@ -62,7 +62,7 @@ test("a back-fill fails with the reason if the key is refused", async () => {
   expect(await read()).toMatchObject({ state: "failed", error: expect.stringContaining("401") });
 });
 
-test("a back-fill with a valid range runs alone, and can be canceled while it waits for the account's limits", async () => {
+test("a back-fill with a valid date range runs alone, and can be canceled while it waits for the account's limits", async () => {
   stage = await openStage("smartlead");
   await call(stage.desk, "PATCH", path(""), { body: { limits: { per_hour: 2 } } });
   const now = stage.clock.now();

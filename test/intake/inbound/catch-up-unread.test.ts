@@ -1,4 +1,4 @@
-/** Tests that an unreadable email in a list does not prevent the rest from being caught up. */
+/** Tests that an unreadable email in a list does not prevent other emails in the list from being fetched. */
 import { afterEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../../src/judge/ai/text-worker.ts";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -27,7 +27,7 @@ async function passMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await stage.pass(MINUTE);
 }
 
-/** A row without a field that every email has. */
+/** A row that lacks a field required in every email. */
 function withBadRow(answer: RelayedAnswer): RelayedAnswer {
   const body = JSON.parse(answer.body) as Body;
   if (!Array.isArray(body.data) || body.data[0]?.folder === undefined) return answer;
@@ -35,7 +35,7 @@ function withBadRow(answer: RelayedAnswer): RelayedAnswer {
   return { ...answer, body: JSON.stringify({ ...body, data: [...body.data, row] }) };
 }
 
-test("an unreadable row is reported, and hides neither mail nor answers", async () => {
+test("an unreadable row is reported, and the other emails and answers in the list are processed", async () => {
   await open("emailbison");
   const { reply, received } = await stage.arrive({ text: "First" });
   stage.relay.rewordReads = withBadRow;

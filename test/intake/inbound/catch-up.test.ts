@@ -1,6 +1,4 @@
-/**
- * Tests polling accounts for mail that their webhooks missed, against the simulated platforms and a controlled clock.
- */
+/** Tests polling accounts for missed emails, against the simulated platforms and with a controlled clock. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
@@ -13,7 +11,7 @@ afterEach(() => stage.close());
 
 const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const pause = (status: "paused" | "active") => call(stage.desk, "PATCH", path(), { body: { status } });
-/** A lead writes, but no webhook is sent. */
+/** A lead writes, but the platform sends no webhook. */
 const receive = (text: string, conversation?: string) =>
   stage.at.sandbox.receive({ text, ...(conversation !== undefined && { conversation }) });
 const replies = async (): Promise<Body[]> =>
@@ -25,20 +23,20 @@ const poll = (): Body =>
     .query("SELECT * FROM connection_polls WHERE id = ?")
     .get(stage.at.connectionId) ?? {};
 
-/** Advances the clock with a tick every five minutes, and while contact lookups wait for the rate limit. */
+/** Advances the clock with a tick every five minutes, and further while contact lookups wait for the rate limit. */
 async function passMinutes(minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 5)
     await stage.clock.passUntil(stage.pass(Math.min(left, 5) * MINUTE));
 }
 
-/** Opens a stage that polls its account for missed mail from now on. */
+/** Opens a stage that polls its account for missed emails from now on. */
 async function openPolled(...given: Parameters<typeof openStage>): Promise<Stage> {
   const opened = await openStage(...given);
   opened.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [opened.clock.now()]);
   return opened;
 }
 
-test("the key counts as verified whenever the account accepts it, at least hourly", async () => {
+test("an API key counts as verified whenever the account accepts it, at least once an hour", async () => {
   stage = await openPolled("instantly");
   const verified = async () =>
     Date.parse((await call(stage.desk, "GET", path())).body.data.verified_at as string);
@@ -52,20 +50,20 @@ test("the key counts as verified whenever the account accepts it, at least hourl
 
 const name = "emailbison";
 
-test("a reply without a webhook is filed by polling within 15 minutes, exactly once", async () => {
+test("a reply without a webhook is filed within 15 minutes by polling, exactly once", async () => {
   stage = await openPolled(name);
   await passMinutes(7);
   const { webhook } = receive("LOST");
   await passMinutes(15);
   expect(await texts()).toEqual(["LOST"]);
   expect(poll()).toMatchObject({ missed: 1, error: null });
-  // The webhook arrives after all, and the next polls list the same email.
+  // The missing webhook arrives after all, and the next polls list the same email.
   expect(await stage.at.sandbox.post(webhook, stage.at.hook)).toBe(200);
   await passMinutes(45);
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("polling closes a reply within 15 minutes after it was answered in the sequencer", async () => {
+test("polling marks a reply as answered within 15 minutes after it was answered in the sequencer", async () => {
   stage = await openPolled(name);
   const { reply, received } = await stage.arrive();
   await passMinutes(20);
@@ -92,7 +90,7 @@ test("polling registers a webhook again if it finds a reply that the webhook mis
   expect(await texts()).toEqual(["LOST", "POSTED"]);
 });
 
-test("a reply is filed once when its webhook arrived, and does not count as missed", async () => {
+test("a reply that arrived by webhook is not filed again by polling, and does not count as missed", async () => {
   stage = await openPolled("instantly");
   await stage.arrive({ text: "CAME" });
   await passMinutes(60);
@@ -100,7 +98,7 @@ test("a reply is filed once when its webhook arrived, and does not count as miss
   expect(poll()).toMatchObject({ missed: 0, error: null });
 });
 
-test("our own answer is recognized as ours", async () => {
+test("polling recognizes answers that we sent", async () => {
   stage = await openPolled("instantly");
   const { reply } = await stage.arrive();
   expect((await stage.send(reply.id, { response: "OURS" })).status).toBe(200);
@@ -110,7 +108,7 @@ test("our own answer is recognized as ours", async () => {
   expect(stage.emails("OURS").length).toBe(1);
 });
 
-test("mail that arrived while the platform was unreachable is fetched", async () => {
+test("emails that arrived while the platform was unreachable are fetched", async () => {
   stage = await openPolled("instantly");
   await passMinutes(14);
   await stage.relay.down();
@@ -123,7 +121,7 @@ test("mail that arrived while the platform was unreachable is fetched", async ()
   expect(poll().error).toBeNull();
 });
 
-test("mail that arrives while a connection is paused is never fetched, even afterward", async () => {
+test("emails that arrive while a connection is paused are never fetched, even afterward", async () => {
   stage = await openPolled("instantly");
   await pause("paused");
   const before = stage.relay.calls.length;
@@ -151,14 +149,14 @@ test("each reply is filed once if the clock jumps ahead and is set back", async 
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("mail from before the connection was made is not filed", async () => {
+test("emails from before the connection was created are not filed", async () => {
   stage = await openPolled("instantly");
   stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
   await passMinutes(30);
   expect(await texts()).toEqual([]);
 });
 
-test("an account that is silent for longer than usual is polled early", async () => {
+test("an account that has been silent for longer than usual is polled early", async () => {
   stage = await openPolled("instantly");
   await passMinutes(15);
   for (let n = 0; n < 5; n += 1) {
@@ -170,13 +168,13 @@ test("an account that is silent for longer than usual is polled early", async ()
   expect(await texts()).toContain("LOST");
 });
 
-test("an account without an open reply is not polled for answers", async () => {
+test("an account without open replies is not polled for answers", async () => {
   stage = await openPolled("smartlead");
   await passMinutes(30);
   expect(stage.relay.calls.filter((one) => one.includes("message-history-for-leads"))).toEqual([]);
 });
 
-test("open conversations of a campaign are read with one call", async () => {
+test("open conversations in a campaign are read with one call", async () => {
   stage = await openPolled("smartlead");
   // The fifth reply waits for the account's rate limit.
   for (let n = 0; n < 5; n += 1) await stage.clock.passUntil(stage.arrive());
@@ -197,7 +195,7 @@ test("a lost reply is filed in time even if a back-fill has used up its share of
   await call(stage.desk, "POST", path("/back-fill"), { body: { since } });
   const before = stage.relay.calls.length;
   stage.desk.internals?.service.loop.tick();
-  // Twenty calls are half of the hourly limit; a few of them were used to connect.
+  // Twenty calls are half of the hourly limit. Connecting has used a few of them.
   await eventually(async () => {
     await stage.clock.advance(SECOND);
     return stage.relay.calls.length >= before + 15;
@@ -205,14 +203,14 @@ test("a lost reply is filed in time even if a back-fill has used up its share of
   receive("LOST");
   await stage.clock.advance(14 * MINUTE);
   stage.desk.internals?.service.loop.tick();
-  // No more time passes before the reply is filed.
+  // The reply is filed without further waiting.
   await eventually(async () => (await texts()).includes("LOST"));
   expect(await texts()).toEqual(["LOST"]);
   await call(stage.desk, "DELETE", path("/back-fill"));
   await stage.clock.passUntil(stage.pass(0));
 });
 
-test("many missed emails trigger only one check of the webhook", async () => {
+test("several missed emails cause only one check of the webhook", async () => {
   stage = await openPolled("smartlead", PUBLIC);
   await call(stage.desk, "POST", path("/register-webhook"));
   await passMinutes(1);

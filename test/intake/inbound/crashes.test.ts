@@ -1,4 +1,4 @@
-/** Tests that a process crash is attributed only to the events that may have caused it. */
+/** Tests that a crash of the process is attributed only to events that may have caused it. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { Db } from "../../../src/db/open.ts";
@@ -33,11 +33,11 @@ const claim = (at: number) =>
     ),
   );
 
-test("new events are claimed together", async () => {
+test("new webhook events are claimed together", async () => {
   expect(await claim(now)).toHaveLength(4);
 });
 
-test("each event started before a crash is claimed alone, after the new process has run for a while", async () => {
+test("events that were being processed during a crash are claimed one by one, after the new process has run for a while", async () => {
   await claim(now);
   INBOUND.release(db, now);
   expect(await claim(now)).toEqual([]);
@@ -46,7 +46,7 @@ test("each event started before a crash is claimed alone, after the new process 
   expect(after).toEqual([[["first", 2]], [["deadly", 2]], [["third", 2]], [["fourth", 2]], []]);
 });
 
-test("events with more crashes are claimed after events with fewer", async () => {
+test("events with more crashes are claimed after events with fewer crashes", async () => {
   await claim(now);
   INBOUND.release(db, now);
   await claim(now + SECOND);
@@ -57,7 +57,7 @@ test("events with more crashes are claimed after events with fewer", async () =>
   expect(after).toEqual([[["third", 2]], [["fourth", 2]], [["first", 3]], [["deadly", 3]]]);
 });
 
-test("no attempts are counted while the process keeps crashing directly after its start", async () => {
+test("attempts are not counted while the process keeps crashing directly after it starts", async () => {
   await claim(now);
   for (let restarts = 0; restarts < 10; restarts += 1) {
     INBOUND.release(db, now);
@@ -66,11 +66,11 @@ test("no attempts are counted while the process keeps crashing directly after it
   expect(await claim(now + SECOND)).toEqual([["first", 2]]);
 });
 
-test("repeated crashes are not attributed to an event that waits for its platform", async () => {
+test("repeated crashes are not attributed to an event that is waiting for its platform", async () => {
   let at = now;
   await claim(at);
   for (const pause of [1, 2, 30, 60]) {
-    // Crashes before the process has run this long do not count against the event.
+    // Crashes before the process has run for this long do not count against the event.
     for (let restarts = 0; restarts < 10; restarts += 1) {
       at += 10 * MINUTE;
       INBOUND.release(db, at);
@@ -80,6 +80,6 @@ test("repeated crashes are not attributed to an event that waits for its platfor
     for (let event = 1; event <= 4; event += 1) await claim(at);
   }
   INBOUND.release(db, at);
-  // This was the fifth crash; the next claim gives up on the event.
+  // This was the fifth crash. The next claim gives up on the event.
   expect(await claim(at + 5 * SECOND)).toEqual([["first", 6]]);
 });

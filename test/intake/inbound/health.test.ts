@@ -1,4 +1,4 @@
-/** Tests a connection's card: its last events with their results, its silence, and pending and failed work. */
+/** Tests a connection's health card: the latest events and their results, silence, and pending and failed work. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -24,7 +24,7 @@ test("an account without events is reported as healthy", async () => {
   });
 });
 
-test("the last ten events are listed with their results, even after days of silence", async () => {
+test("a connection's last ten events are listed with their results, even after days of silence", async () => {
   const { reply, received } = await stage.arrive({ text: "FIRST" });
   await stage.at.sandbox.post(received.webhook, stage.at.hook);
   await call(stage.desk, "POST", new URL(stage.at.hook).pathname, { body: { nothing: "known" } });
@@ -46,7 +46,7 @@ test("the last ten events are listed with their results, even after days of sile
   expect((await health()).events.length).toBe(10);
 });
 
-test("an unreadable key and a refused key are different errors", async () => {
+test("a stored API key that cannot be decrypted is reported as unreadable", async () => {
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connections SET api_key_sealed = 'spoiled'");
   expect((await health()).key_readable).toBe(false);
 });
@@ -60,7 +60,7 @@ test("many events in another workspace do not hide an account's events or failur
   const before = await health();
   expect(before).toMatchObject({ payloads: { failed: 1 }, events: [{}, {}] });
   const { workspaceId } = await stage.desk.addWorkspace("Flooding");
-  // The connection does not have to exist here.
+  // The flood's connection need not exist.
   db.sqlite.run("PRAGMA foreign_keys = OFF");
   const rows = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20100)";
   db.sqlite

@@ -1,4 +1,6 @@
-/** Tests filing events that Instantly could not deliver, from its own log, with a controlled clock. */
+/**
+ * Tests filing events that Instantly could not deliver: they are read from Instantly's log, with a controlled clock.
+ */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { isUuid } from "../../../src/core/ids.ts";
@@ -24,9 +26,9 @@ const poll = (): Body =>
     .query("SELECT * FROM connection_polls WHERE id = ?")
     .get(stage.at.connectionId) ?? {};
 
-test("a reply and an unsubscribe are filed even if no list of emails can be read", async () => {
+test("a reply and an unsubscribe are filed from the event log even if no list of emails can be read", async () => {
   const { sandbox } = stage.at;
-  // The rate limit for email lists is used up.
+  // Uses up the rate limit for email lists.
   sandbox.faults.limit(stage.clock, [
     { requests: 0, perMs: MINUTE, applies: ({ path }) => path === "/emails" },
   ]);
@@ -42,7 +44,7 @@ test("a reply and an unsubscribe are filed even if no list of emails can be read
   expect(suppressed.map(({ value }) => value)).toEqual(["dana@lost.example.com"]);
 });
 
-test("an event that is listed several times is filed once, and counts as missed once", async () => {
+test("an event that the log lists several times is filed once, and counts as missed once", async () => {
   const { sandbox } = stage.at;
   const { webhook } = sandbox.receive({ text: "LOST" });
   await sandbox.hooks.deliver(webhook, UNREACHABLE);
@@ -56,7 +58,7 @@ test("an event that is listed several times is filed once, and counts as missed 
   expect(isUuid(event.id)).toBe(true);
 });
 
-test("a webhook that was disabled because of the failures is resumed", async () => {
+test("a webhook that the platform disabled after failed deliveries is enabled again", async () => {
   const { hooks } = stage.at.sandbox;
   for (let n = 0; n < 3; n += 1) await hooks.deliver(stage.at.sandbox.receive().webhook, UNREACHABLE);
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([false]);
@@ -64,7 +66,7 @@ test("a webhook that was disabled because of the failures is resumed", async () 
   expect(hooks.rows.map(({ isActive }) => isActive)).toEqual([true]);
 });
 
-test("if the key cannot read the log, the list of emails finds the reply", async () => {
+test("if the API key cannot read the event log, the reply is found in the list of emails", async () => {
   const { sandbox } = stage.at;
   await sandbox.hooks.deliver(sandbox.receive({ text: "LOST" }).webhook, UNREACHABLE);
   await passMinutes(8);

@@ -1,4 +1,4 @@
-/** Tests requested polls for mail since a given time, against the simulated platforms. */
+/** Tests polls that a person requests for emails since a given time, against the simulated platforms. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
@@ -18,7 +18,7 @@ const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 const path = () => `/api/connections/${stage.at.connectionId}`;
 
-/** Requests polls of all accounts for mail since this time; returns a function that reads their progress. */
+/** Requests polls of all accounts for emails since this time. Returns a function that reads their progress. */
 function requestAllPolls(since: number | null): () => Omit<PolledAccount, "connection">[] {
   const askedAt = stage.clock.now();
   const rows = requestPolls(db(), { ids: null, since }, askedAt);
@@ -26,12 +26,12 @@ function requestAllPolls(since: number | null): () => Omit<PolledAccount, "conne
     readPollProgress(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
 }
 
-test("mail since the requested time that was wrongly counted as fetched is filed once", async () => {
+test("a requested poll files each email once that was wrongly counted as fetched", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });
   await stage.pass(2 * HOUR);
-  // Simulates a database replaced by a later copy of itself without this email.
+  // Simulates a database that was replaced by a later copy without this email.
   db().sqlite.run("UPDATE connection_polls SET covered_until = ?", [stage.clock.now()]);
   const recent = requestAllPolls(stage.clock.now() - 10 * MINUTE);
   expect(recent()).toMatchObject([{ state: "waiting", filed: 0 }]);
@@ -45,7 +45,7 @@ test("mail since the requested time that was wrongly counted as fetched is filed
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("mail from before the account was connected stays unfiled", async () => {
+test("a requested poll does not file emails from before the account was connected", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "EARLIER", at: stage.clock.now() - DAY });
   const asked = requestAllPolls(stage.clock.now() - 3 * DAY);
@@ -53,7 +53,7 @@ test("mail from before the account was connected stays unfiled", async () => {
   expect(asked()).toMatchObject([{ state: "done", filed: 0 }]);
 });
 
-test("a poll that the account rejects fails with the reason, and is retried automatically", async () => {
+test("a requested poll that the account rejects fails with the reason, and is retried automatically", async () => {
   stage = await openStage("instantly");
   stage.at.sandbox.receive({ text: "LATER" });
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 401, message: "No" }, "read", 2);
@@ -64,7 +64,7 @@ test("a poll that the account rejects fails with the reason, and is retried auto
   expect(asked()).toMatchObject([{ state: "done", filed: 1, error: null }]);
 });
 
-test("an account that is being polled is polled again, from the requested time", async () => {
+test("an account that is already being polled is polled again, from the requested time", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });
@@ -81,7 +81,7 @@ test("an account that is being polled is polled again, from the requested time",
   expect(await texts()).toEqual(["LOST"]);
 });
 
-test("a paused connection is skipped if all are polled, and rejected if it is named", async () => {
+test("a paused connection is skipped if all connections are polled, and rejected if it is named", async () => {
   stage = await openStage("instantly");
   await call(stage.desk, "PATCH", path(), { body: { status: "paused" } });
   expect(requestPolls(db(), { ids: null, since: null }, stage.clock.now())).toEqual([]);

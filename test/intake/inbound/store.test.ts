@@ -31,7 +31,7 @@ beforeEach(() => {
   workspaceId = makeWorkspace(db);
 });
 
-/** Makes a connection with this many events, one second apart, the first at `from`. */
+/** Creates a connection with this many events, one second apart. The first one is at `from`. */
 function connectionWith(events: number, from: number): string {
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: `lead${from}@example.com` });
@@ -47,15 +47,15 @@ const dueConnections = (at: number) => TO_FILE.listDueOwners(db, at).map(({ id }
 const claim = (connectionId: string, limit: number, largeBytes = 1_000) =>
   claimInbound(db, { connectionId, now, lease: now + SECOND, limit, largeBytes });
 
-test("the connection with the oldest waiting event is listed first, even if another connection has many events", () => {
+test("the connection with the oldest pending event is listed first, even if another connection has many events", () => {
   const many = connectionWith(100, now - 200 * SECOND);
   const few = connectionWith(1, now - 300 * SECOND);
-  connectionWith(1, now + SECOND); // not due yet
+  connectionWith(1, now + SECOND); // Not due yet.
   connectionWith(0, now);
   expect(dueConnections(now)).toEqual([few, many]);
 });
 
-test("a claim takes only one connection's oldest events, up to the limit", async () => {
+test("a claim takes only the oldest events of one connection, up to the limit", async () => {
   const connectionId = connectionWith(5, now - 10 * SECOND);
   connectionWith(5, now - 20 * SECOND);
   const payloads = await Promise.all(claim(connectionId, 3).map(({ id }) => readPayload(db, id)));
@@ -63,19 +63,19 @@ test("a claim takes only one connection's oldest events, up to the limit", async
   expect(claim(connectionId, 3)).toHaveLength(2);
 });
 
-test("large payloads are claimed up to the byte budget, and small payloads may overtake them", () => {
+test("large payloads are claimed up to the byte budget, and small payloads can overtake them", () => {
   const connectionId = connectionWith(2, now - 20 * SECOND);
   const large = { workspaceId, connectionId, platform: "instantly" as const, headers: {} };
   for (let n = 0; n < 3; n += 1)
     insertInbound(db, { ...large, payload: `"${"ü".repeat(150_000)}"` }, now - 30 * SECOND);
   const sizes = (largeBytes: number) => claim(connectionId, 4, largeBytes).map((event) => event.largeBytes);
-  // Limited to the oldest four.
+  // The limit selects the oldest four.
   expect(sizes(300_003)).toEqual([300_002, 300_002, 0]);
   expect(sizes(0)).toEqual([0]);
   expect(sizes(1)).toEqual([300_002]);
 });
 
-test("a connection is skipped while all its events are claimed, and after they are settled", () => {
+test("a connection is skipped while all of its events are claimed, and after they are settled", () => {
   const connectionId = connectionWith(1, now - SECOND);
   const [event] = claim(connectionId, 1);
   expect(dueConnections(now)).toEqual([]);
@@ -89,7 +89,7 @@ test.each([
   ["completely", 2_048, { replayed: 1, cut: 0 }],
   ["only with its beginning", 2_049, { replayed: 0, cut: 1 }],
 ])(
-  "replaying an ignored event that is stored %s reports whether it was possible",
+  "replaying an ignored event that is stored %s reports whether the replay was possible",
   (_kept, bytes, expected) => {
     const payload = Buffer.from(`"${"x".repeat(bytes - 2)}"`);
     const connectionId = connectionWith(0, now);
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("a rejected payload counts as failed for a week and stays listed; an attempted payload counts for longer", () => {
+test("a rejected payload counts as failed for a week and stays listed; a payload that was attempted counts for longer", () => {
   const connectionId = connectionWith(1, now);
   const refused = { workspaceId, connectionId, platform: "instantly" as const, reason: "too many values" };
   insertRefused(db, { ...refused, payload: Buffer.from("{}") }, now);

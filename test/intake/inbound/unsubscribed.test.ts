@@ -1,4 +1,4 @@
-/** Tests that leads who unsubscribe in PlusVibe, which sends no event for it, are suppressed once. */
+/** Tests that leads who unsubscribe in PlusVibe are suppressed once, although PlusVibe sends no event. */
 import { expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { objectId } from "../../support/sandbox/plusvibe-api.ts";
@@ -9,7 +9,7 @@ import { eachTest } from "../../support/fixture.ts";
 
 const stage = eachTest(() => openStage("plusvibe"));
 
-/** Advances an hour, and polls the account for missed mail. */
+/** Advances the clock by an hour, and polls the account for missed emails. */
 async function pass(): Promise<void> {
   const now = stage.clock.now() + HOUR;
   stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [now]);
@@ -18,7 +18,7 @@ async function pass(): Promise<void> {
 const suppressed = async (): Promise<Body[]> =>
   (await call(stage.desk, "GET", "/api/suppressions")).body.data;
 
-test("an unsubscribed lead is suppressed by the next catch-up, but not again after a person lifts the suppression", async () => {
+test("an unsubscribed lead is suppressed by the next poll, but not again after a person lifts the suppression", async () => {
   const { received } = await stage.arrive({ lead: { email: "bo@prospect.example.com" } });
   stage.at.sandbox.unsubscribe(received.conversation);
   await pass();
@@ -33,7 +33,7 @@ test("an unsubscribed lead is suppressed by the next catch-up, but not again aft
   expect((await suppressed()).map(({ value }) => value)).toEqual(["kim@prospect.example.com"]);
 });
 
-test("a lead is suppressed once for each client with a campaign for the lead, even a client listed later", async () => {
+test("an unsubscribed lead is suppressed once for each client with a campaign for the lead, even if the client is listed later", async () => {
   const lead = { email: "jo@prospect.example.com" };
   const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Birch" } });
   const routes = [{ kind: "campaign", value: objectId("cc", 2), client_id: body.data.id }];
@@ -55,7 +55,7 @@ test("a lead is suppressed once for each client with a campaign for the lead, ev
   expect(await suppressed()).toEqual([]);
 });
 
-test("a rejected list of unsubscribed leads does not delay replies", async () => {
+test("a rejected request for unsubscribed leads does not delay replies", async () => {
   await pass();
   const { platformId } = stage.at.sandbox.receive({ text: "missed by its webhook" });
   const isRefused = (path: string): boolean => path.endsWith("/lead/count/lead-status");

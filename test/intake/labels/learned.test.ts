@@ -1,4 +1,4 @@
-/** Tests /api/categories/learned: who filed replies, what people corrected, and which labels arrived. */
+/** Tests /api/categories/learned: what categorized the replies, people's corrections, and the labels that arrived. */
 import { afterAll, expect, test } from "bun:test";
 import { findCategoryBySlug } from "../../../src/clients/categories/store.ts";
 import { DAY, iso } from "../../../src/core/clock.ts";
@@ -54,7 +54,7 @@ const label = (replyId: string, name: string, at = clock.now()): void =>
 const read = async (query = ""): Promise<Body> =>
   (await call(desk, "GET", `/api/categories/learned${query}`)).body;
 
-test("filings are counted by source, people's changes by category, and labels by their current mapping", async () => {
+test("categorized replies are counted by source, people's changes by category, and labels by their current mapping", async () => {
   file({ in: "interested", found: "interested", by: "rules" });
   file({ in: "interested", found: "interested", by: "person" });
   file({ in: "meeting-booked", found: "interested", by: "person" });
@@ -63,7 +63,7 @@ test("filings are counted by source, people's changes by category, and labels by
   const labeled = file({ in: "not-interested", found: "interested", label: "Not Interested" });
   label(labeled, "Not Interested");
   label(labeled, "Demo wanted", clock.now() - DAY);
-  // Meanwhile the desk itself files replies that have labels but no category.
+  // The rules have filed this labeled reply without a category.
   label(file({ in: "uncategorized", found: "uncategorized", by: "rules" }), "demo wanted");
   label(labeled, "Do Not Contact");
   label(labeled, "Too old", clock.now() - 91 * DAY);

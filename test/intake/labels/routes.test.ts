@@ -1,4 +1,4 @@
-/** Tests /api/categories/{id}/labels: a category's labels in the sequencers. */
+/** Tests /api/categories/{id}/labels: the sequencer labels of a category. */
 import { afterAll, beforeEach, expect, test } from "bun:test";
 import { PLATFORM_NAMES } from "../../../src/platforms/platform.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -24,7 +24,7 @@ const replace = (labels: unknown[], id = booked.id) =>
 const on = (shown: Body, platform: string): Body =>
   shown.labels.find((one: Body) => one.platform === platform);
 
-test("the mapping shows every platform's defaults", async () => {
+test("the label mapping shows every platform's defaults", async () => {
   const shown = await read();
   expect(shown.category_id).toBe(booked.id);
   expect(shown.labels.map(({ platform }: Body) => platform)).toEqual([...PLATFORM_NAMES]);
@@ -37,7 +37,7 @@ test("the mapping shows every platform's defaults", async () => {
   expect(on(shown, "emailbison")).toMatchObject({ label: "Interested", received: [] });
 });
 
-test("a change replaces all mappings, and an omitted platform gets its default mapping again", async () => {
+test("changing the label mapping replaces it entirely, and omitted platforms get their defaults again", async () => {
   const mine = { platform: "smartlead", label: "Demo", received: ["Demo", "Demo done"] };
   expect(on((await replace([mine])).body.data, "smartlead")).toEqual({ ...mine, is_default: false });
   const other = { platform: "instantly", label: null, received: [] };
@@ -48,7 +48,7 @@ test("a change replaces all mappings, and an omitted platform gets its default m
   expect((await replace([])).body.data.labels.every((one: Body) => one.is_default)).toBe(true);
 });
 
-test("invalid mappings are rejected", async () => {
+test("invalid label mappings are rejected", async () => {
   const one = { platform: "instantly", label: null, received: ["A"] };
   for (const [labels, error] of [
     [[one, one], "labels: a platform occurs more than once"],
@@ -64,7 +64,7 @@ test("invalid mappings are rejected", async () => {
   }
 });
 
-test("a mapping is deleted with its category, and is invisible to other workspaces", async () => {
+test("a label mapping is deleted with its category, and is invisible to other workspaces", async () => {
   const made = (await call(desk, "POST", "/api/categories", { key, body: { name: "Wrong person" } })).body
     .data;
   expect(on(await read(made.id), "smartlead")).toMatchObject({ label: "Wrong Person" });

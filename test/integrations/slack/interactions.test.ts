@@ -1,4 +1,4 @@
-/** Tests decisions made in Slack: permissions, and refused requests. */
+/** Tests decisions made in Slack: permissions, and rejected requests. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
@@ -30,7 +30,7 @@ test("approving in Slack sends one email, and replaces the buttons with the deci
   expect(JSON.stringify(world.posted().blocks)).toContain("Approved by Ana, ");
 });
 
-test("two people who press a button at the same time send one email", async () => {
+test("if two people press a button in Slack at the same time, one email is sent", async () => {
   const ben = signIn(world.stage.desk, { role: "manager", name: "Ben" });
   await world.requested();
   world.linked(world.ana, "UANA");
@@ -40,7 +40,7 @@ test("two people who press a button at the same time send one email", async () =
   expect(await world.sent()).toBe(1);
 });
 
-test("an edited text is sent from the modal, and opening the modal leaves the buttons usable", async () => {
+test("an edited text is sent from Slack's modal, and opening the modal leaves the buttons usable", async () => {
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
   const post = world.posted();
@@ -57,7 +57,7 @@ test("an edited text is sent from the modal, and opening the modal leaves the bu
   expect(await world.sent("Thank you very much.")).toBe(1);
 });
 
-test("rejecting keeps the draft", async () => {
+test("rejecting a draft in Slack keeps the draft", async () => {
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
   await world.slack.press(world.posted(), "reject", "UANA");
@@ -65,7 +65,7 @@ test("rejecting keeps the draft", async () => {
   expect((await world.stage.read(approval.reply_id)).ai_response).toBe(DRAFT);
 });
 
-test("a request that does not come from Slack is refused with 401 and does nothing", async () => {
+test("a request that does not come from Slack is rejected with 401 and has no effect", async () => {
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
   const post = world.posted();
@@ -88,14 +88,14 @@ test("a request that does not come from Slack is refused with 401 and does nothi
   expect(metrics).toMatch(/http_requests_total\{method="POST",route="\/hooks\/slack\/:token",code="401"\} 8/);
 });
 
-test("a request to an unknown URL gets 404, and a request above 64 KiB gets 413", async () => {
+test("a Slack request to an unknown URL gets 404, and one above 64 KiB gets 413", async () => {
   const known = world.slack.hook;
   expect((await world.slack.send({ type: "block_actions", filler: "x".repeat(70_000) })).status).toBe(413);
   world.slack.hook = `${known}x`;
   expect((await world.slack.send({ type: "block_actions" })).status).toBe(404);
 });
 
-test("a button value that is used, made up, expired or from another approval is reported as already decided", async () => {
+test("a button value that is used, invented, expired or from another approval is reported as already decided", async () => {
   const first = await world.requested();
   world.linked(world.ana, "UANA");
   const post = structuredClone(world.posted());
@@ -127,7 +127,7 @@ test("a button value that is used, made up, expired or from another approval is 
   expect(await world.state(second)).toBe("expired");
 });
 
-test("a replayed request sends no second email", async () => {
+test("replaying a Slack request does not send a second email", async () => {
   await world.requested();
   world.linked(world.ana, "UANA");
   const post = structuredClone(world.posted());
@@ -141,7 +141,7 @@ test("a replayed request sends no second email", async () => {
   expect(await world.sent()).toBe(1);
 });
 
-test("a person without a linked account gets a link that works once, for ten minutes, and only for that account", async () => {
+test("a person without a linked account gets a link that works once, within ten minutes, and only for that account", async () => {
   const approval = await world.requested();
   const linkOf = async (): Promise<string> => {
     world.slack.ephemerals.length = 0;
@@ -169,7 +169,7 @@ test("a person without a linked account gets a link that works once, for ten min
   expect(await world.state(approval)).toBe("approved");
 });
 
-test("a linked member's role and clients determine access, and the link ends if the member changes roles or leaves", async () => {
+test("the role and clients of a linked member determine access, and the link ends if the member changes roles or leaves", async () => {
   const { desk } = world.stage;
   const approval = await world.requested();
   const viewer = signIn(desk, { role: "viewer", clients: [approval.client_id], name: "Vera" });
@@ -188,7 +188,7 @@ test("a linked member's role and clients determine access, and the link ends if 
   expect(await world.state(approval)).toBe("waiting");
 });
 
-test("members can list and remove their own linked accounts, and managers can do so for all members", async () => {
+test("members can list and remove their own linked Slack accounts, and managers can do so for all members", async () => {
   const ben = signIn(world.stage.desk, { role: "agent", name: "Ben" });
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
@@ -215,7 +215,7 @@ test("members can list and remove their own linked accounts, and managers can do
   expect(await seenBy(world.manager)).toEqual([]);
 });
 
-test("an unknown interaction, an unknown button and a body that is not JSON are ignored with a 200", async () => {
+test("an unknown interaction, an unknown button and a body that is not JSON are ignored with a 200 response", async () => {
   await world.requested();
   const post = world.posted();
   const unknown: Body[] = [

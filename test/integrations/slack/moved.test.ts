@@ -1,4 +1,7 @@
-/** Tests that a channel shows no data of another client, even after the channel or the conversation moves. */
+/**
+ * Tests that a Slack channel shows no data of another client, even after the channel or a conversation moves to a
+ * different client.
+ */
 import { beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -21,7 +24,7 @@ const channel = (client_id: string | null, events: string[]) =>
 const move = (threadId: string) =>
   call(world.stage.desk, "POST", `/api/threads/${threadId}/move`, { body: { client_id: other } });
 
-test("a draft that could not be posted stays unposted if the channel is moved to another client or event", async () => {
+test("a draft that could not be posted is not posted later if the channel changes its client or its events", async () => {
   const { clientId } = world.stage.at;
   for (const [client, events] of [
     [other, ["approvals"]],
@@ -37,7 +40,7 @@ test("a draft that could not be posted stays unposted if the channel is moved to
   expect(world.slack.posts).toEqual([]);
 });
 
-test("a message about a moved conversation shows only the outcome and the previous client", async () => {
+test("a Slack message about a moved conversation shows only the outcome and the previous client", async () => {
   const approval = await world.requested();
   const { client } = await world.stage.read(approval.reply_id);
   expect((await move(approval.thread_id)).status).toBe(200);
@@ -48,7 +51,7 @@ test("a message about a moved conversation shows only the outcome and the previo
   expect(more).toEqual([]);
 });
 
-/** Sets a non-positive category, and then a positive one. */
+/** Sets a category that is not positive, and then a positive one. */
 async function makePositive(reply: Body): Promise<void> {
   const categories: Body[] = (await world.ana.call("GET", "/api/categories")).body.data;
   for (const positive of [false, true]) {
@@ -57,7 +60,7 @@ async function makePositive(reply: Body): Promise<void> {
   }
 }
 
-test("a notice that could not be posted is posted only to the new client of its conversation", async () => {
+test("a notice that could not be posted is later posted only for the conversation's new client", async () => {
   world.slack.channels.set(OTHER_CHANNEL, new Set());
   await setChannels([
     { client_id: world.stage.at.clientId, channel_id: CHANNEL, events: ["positive"] },
@@ -73,7 +76,7 @@ test("a notice that could not be posted is posted only to the new client of its 
   expect(world.slack.posts).toMatchObject([{ channel: OTHER_CHANNEL, text: "A new positive reply" }]);
 });
 
-test("notices about a conversation held for days are posted once a person moves it to its client", async () => {
+test("notices about a held conversation are posted once a person moves it to its client, even days later", async () => {
   await channel(null, ["positive", "sla"]);
   for (const id of [world.stage.at.clientId, other])
     await world.manager.call("PATCH", `/api/clients/${id}`, { body: { sla_minutes: 60 } });

@@ -1,4 +1,7 @@
-/** Tests Slack messages about conversations: only news, each once, and no failure stops the others. */
+/**
+ * Tests Slack messages about conversations: only recent events are posted, each once, and a failure does not stop the
+ * others.
+ */
 import { beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { withDeskDb } from "../../support/people.ts";
@@ -25,7 +28,7 @@ async function makePositive(reply: Body): Promise<void> {
   }
 }
 
-test("a repeatedly late answer to the same reply is posted once, and other checks continue", async () => {
+test("an overdue answer to the same reply is posted once, and other checks continue", async () => {
   const { reply: other } = await world.stage.arrive({ text: "We are not interested in that" });
   await patch(other, { status: "archived" });
   await world.settle(MINUTE);
@@ -53,7 +56,7 @@ test("a conversation that cannot be checked does not stop notices about other co
   expect(late()).toBe(1);
 });
 
-test("answers that became overdue long ago, and old replies that become positive, are not posted", async () => {
+test("answers that became overdue long ago, and old replies that become positive, are not posted to Slack", async () => {
   const { reply } = await world.stage.arrive({ text: "We are not interested in old mail" });
   await world.stage.clock.advance(DAY + MINUTE);
   await world.settle(MINUTE);

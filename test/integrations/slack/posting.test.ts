@@ -1,4 +1,4 @@
-/** Tests Slack messages: leads' text stays plain text, limits are kept, and refusals are retried or reported. */
+/** Tests Slack messages: leads' texts stay plain text, limits are respected, and refusals are retried or reported. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { runChecks } from "../../../src/ops/doctor/checks.ts";
@@ -13,7 +13,7 @@ const textsOf = (blocks: Body[]): Body[] =>
     .flatMap((block) => [block.text, ...(block.elements ?? []).map((one: Body) => one.text)])
     .filter(Boolean);
 
-test("a lead's mentions, links and commands are plain text in every part of a message", async () => {
+test("mentions, links and commands written by a lead are plain text in every part of a Slack message", async () => {
   const orders = "<!channel> <@U1> <https://evil.example|click> *bold* Approve this draft. `rm` :wave:";
   await world.requested(`Hello <!here>, ${orders}`, {
     text: orders,
@@ -36,7 +36,7 @@ test("a lead's mentions, links and commands are plain text in every part of a me
   expect(JSON.stringify(blocks)).toContain("<!channel>");
 });
 
-test("long words are cut, and a draft that is too long can only be opened in Replydesk", async () => {
+test("long words are truncated in Slack, and a draft that is too long can only be opened in Replydesk", async () => {
   await world.requested(`${"Wir schauen es uns an. ".repeat(200)}`, {
     text: `Sehr lang ${"🙂 ".repeat(2_000)}Ende`,
   });
@@ -46,7 +46,7 @@ test("long words are cut, and a draft that is too long can only be opened in Rep
   expect(world.slack.buttons(post)["open"]?.url).toContain("/app/inbox?thread=");
 });
 
-test("a message is posted after Slack's Retry-After period, and is retried for an hour", async () => {
+test("a Slack message is posted after the Retry-After period, and retried for an hour", async () => {
   world.slack.next["chat.postMessage"] = [{ status: 429, headers: { "retry-after": "30" } }, { status: 503 }];
   await world.requested();
   await world.settle(20 * SECOND);
@@ -62,7 +62,7 @@ test("a message is posted after Slack's Retry-After period, and is retried for a
   expect(world.slack.posts).toHaveLength(1);
 });
 
-test("the doctor and the settings report an app that Slack rejects or that was not invited to the channel", async () => {
+test("`doctor` and the settings report a Slack app that is rejected or was not invited to the channel", async () => {
   const read = async () => (await world.manager.call("GET", "/api/slack")).body.data;
   const finding = () => {
     const { config, db, vault } = world.stage.desk.internals?.deps ?? {};
@@ -88,7 +88,7 @@ test("the doctor and the settings report an app that Slack rejects or that was n
   expect(await read()).toMatchObject({ fault: null });
 });
 
-test("the first positive reply of a conversation is posted once in each channel that subscribes to it", async () => {
+test("the first positive reply in a conversation is posted once in each channel that subscribes to it", async () => {
   const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
   await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
   const { reply } = await world.stage.arrive({ text: "<!channel> Sounds good, please tell me more." });
@@ -110,7 +110,7 @@ test("the first positive reply of a conversation is posted once in each channel 
   expect(world.slack.posts).toHaveLength(2);
 });
 
-test("nothing is posted about a held conversation until it has a client", async () => {
+test("nothing about a held conversation is posted to Slack until it has a client", async () => {
   const channels = [{ client_id: null, channel_id: CHANNEL, events: ["positive", "sla"] }];
   await world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
   const { reply } = await world.stage.arrive({ text: "Please remove me from your list." });
@@ -127,7 +127,7 @@ test("nothing is posted about a held conversation until it has a client", async 
   expect(world.slack.posts).toEqual([]);
 });
 
-test("tokens are never returned, and only managers can see the manifest and the settings", async () => {
+test("Slack tokens are never returned, and only managers can see the manifest and the settings", async () => {
   const { body } = await world.manager.call("GET", "/api/slack");
   const answer = JSON.stringify(body);
   for (const secret of [world.slack.botToken, world.slack.signingSecret])
@@ -140,7 +140,7 @@ test("tokens are never returned, and only managers can see the manifest and the 
   expect(manifest).toContain("- chat:write\n");
 });
 
-test("a channel belongs to one client of the workspace, and needs an app", async () => {
+test("a Slack channel belongs to one client in the workspace, and requires an app", async () => {
   const put = (channels: object[]) =>
     world.manager.call("PUT", "/api/slack/channels", { body: { channels } });
   const channel = (client_id: string | null) => ({ client_id, channel_id: CHANNEL, events: ["approvals"] });

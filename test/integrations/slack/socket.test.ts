@@ -1,4 +1,4 @@
-/** Tests socket mode: interactions are acknowledged, and the connection is replaced before it closes. */
+/** Tests Slack's socket mode: interactions are acknowledged, and the connection is replaced before it closes. */
 import { expect, test } from "bun:test";
 import { eventually } from "../../support/call.ts";
 import { withDeskDb } from "../../support/people.ts";
@@ -14,7 +14,7 @@ const connected = (count = 1) =>
     return world.slack.sockets.size === count;
   });
 
-test("a decision over socket mode is stored, acknowledged and sent once", async () => {
+test("a decision received over socket mode is stored, acknowledged, and sent once", async () => {
   const approval = await world.requested();
   world.linked(world.ana, "UANA");
   await connected();
@@ -30,7 +30,7 @@ test("a decision over socket mode is stored, acknowledged and sent once", async 
   expect(await world.sent()).toBe(1);
 });
 
-test("errors in a modal are returned in the acknowledgement", async () => {
+test("errors in a Slack modal are returned in the acknowledgement", async () => {
   await world.requested();
   world.linked(world.ana, "UANA");
   await connected();
@@ -39,7 +39,7 @@ test("errors in a modal are returned in the acknowledgement", async () => {
   expect(answer.payload).toMatchObject({ response_action: "errors" });
 });
 
-test("a connection that Slack refreshes or drops is replaced, and is closed when the app is removed", async () => {
+test("a socket connection that Slack refreshes or drops is replaced, and is closed when the app is removed", async () => {
   await connected();
   const [old] = world.slack.sockets;
   old?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));
@@ -52,7 +52,7 @@ test("a connection that Slack refreshes or drops is replaced, and is closed when
   await connected(0);
 });
 
-test("an invalid connection URL or a full disk does not end the process, and connecting is retried", async () => {
+test("an invalid socket URL or a full disk does not end the process, and connecting is retried", async () => {
   const sql =
     "CREATE TRIGGER full BEFORE UPDATE ON slack_installs BEGIN SELECT RAISE(ABORT, 'disk is full'); END";
   withDeskDb(world.stage.desk, ({ sqlite }) => void sqlite.run(sql));
@@ -75,7 +75,7 @@ test("an invalid connection URL or a full disk does not end the process, and con
   await connected();
 });
 
-test("a copied instance closes its connection and posts nothing", async () => {
+test("a copied instance closes its Slack connection and posts nothing", async () => {
   await connected();
   const pause = { cause: "copied", note: null, since: world.stage.clock.now() } as const;
   withDeskDb(world.stage.desk, (db) => pauseSending(db, pause));

@@ -1,4 +1,4 @@
-/** Prepares a desk with a Slack app, one channel, and a draft that awaits approval there. */
+/** Prepares a desk with a Slack app, a channel, and a draft that awaits approval in the channel. */
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
@@ -21,10 +21,10 @@ export interface SlackWorld {
   settle(ms?: number): Promise<void>;
   /** Requests approval of a draft for a new reply. */
   requested(text?: string, mail?: SandboxLeadMail): Promise<Body>;
-  /** Returns the message about an approval. */
+  /** Returns the Slack message about an approval. */
   posted(): SlackPost;
   state(approval: Body): Promise<string>;
-  /** Sends due answers, and returns how many emails have the text. */
+  /** Sends due answers. Returns how many emails contain the text. */
   sent(text?: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function openSlackWorld(mode: "http" | "socket" = "http"): Promise<
   };
 }
 
-/** Reads the hook's URL from the manifest, and replaces its port with the desk's. */
+/** Reads the webhook URL from the manifest, and replaces its port with the desk's. */
 async function hookOf({ desk }: Stage, manager: SignedIn): Promise<string> {
   const manifest = await (await manager.fetch("/api/slack/manifest?mode=http")).text();
   const url = JSON.parse(/request_url: (.*)/.exec(manifest)?.[1] ?? '""') as string;

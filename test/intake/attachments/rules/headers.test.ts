@@ -1,4 +1,4 @@
-/** Tests how a file is named in the headers of its download. */
+/** Tests how a file is named in the headers of a download. */
 import { expect, test } from "bun:test";
 import { dispositionOf, safeType } from "../../../../src/intake/attachments/rules/headers.ts";
 
@@ -10,7 +10,7 @@ test.each([
   ["見積書 (1).pdf", `attachment; filename="___ (1).pdf"; filename*=UTF-8''%E8%A6%8B%E7%A9%8D%E6%9B%B8%20%281%29.pdf`],
   ["\ud800.txt", `attachment; filename="_.txt"; filename*=UTF-8''%EF%BF%BD.txt`],
   [" ", `attachment; filename="attachment"; filename*=UTF-8''attachment`],
-])("the header for the name %j is safe", (name, header) => {
+])("the download header for the file name %j is safe", (name, header) => {
   expect(dispositionOf(name)).toBe(header);
 }); // oxfmt-ignore
 
@@ -22,6 +22,6 @@ test.each([
   ["text/javascript", "application/octet-stream"],
   ["nonsense\r\nx: y", "application/octet-stream"],
   [null, "application/octet-stream"],
-])("the type %j is sent unchanged only if it is safe", (type, sent) => {
+])("the file type %j is sent unchanged only if it is safe", (type, sent) => {
   expect(safeType(type)).toBe(sent);
 });

@@ -16,7 +16,7 @@ test.each([
   ['{"url":"https:\\/\\/u:p@x.example\\/"}', ["p@x.example"]],
   ['{"handle":"@dana","at":"a@b","twice":"d@x.example D@X.example"}', ["d@x.example"]],
   ["{}", []],
-])("each address is found once in %s", (text, addresses) => {
+])("each address is found once in an unreadable payload: %s", (text, addresses) => {
   expect(foundIn(text)).toEqual(addresses);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ["one long word", "a"],
   ["addresses", "a@b.example "],
   ["long addresses", `${"a".repeat(64)}@${"b.".repeat(90)}c `],
-])("a payload of %s takes time in proportion to its length", (_what, piece) =>
+])("searching a payload of %s for addresses takes time proportional to its length", (_what, piece) =>
   expectLinear(5_000_000, (length) => foundIn(piece.repeat(length / piece.length))),
 );

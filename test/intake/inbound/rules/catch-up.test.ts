@@ -1,4 +1,4 @@
-/** Tests since when an account is polled for missed mail. */
+/** Tests the start time of polling an account for missed emails. */
 import { expect, test } from "bun:test";
 import { HOUR } from "../../../../src/core/clock.ts";
 import { pollStart, sentStart, listedPartsOf } from "../../../../src/intake/inbound/rules/catch-up.ts";
@@ -6,7 +6,7 @@ import { pollStart, sentStart, listedPartsOf } from "../../../../src/intake/inbo
 const NOW = 1_000 * HOUR;
 const poll = { startsAt: 10 * HOUR, coveredUntil: 500 * HOUR };
 
-test("an interrupted poll resumes an hour before its end, because mail can be listed late", () => {
+test("the next poll resumes an hour before the end of the last one, because emails can be listed late", () => {
   expect(pollStart(poll, NOW)).toBe(499 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 700 * HOUR }, NOW)).toBe(699 * HOUR);
   expect(pollStart({ ...poll, listedUntil: 2_000 * HOUR }, NOW)).toBe(999 * HOUR);
@@ -17,7 +17,7 @@ test("answers written in the sequencer are listed from the start of the last com
   expect(sentStart(cut, NOW)).toBe(sentStart(poll, NOW));
 });
 
-test("an interrupted newest-first list resumes at its page, after listing the mail that has arrived since", () => {
+test("an interrupted newest-first list resumes at its page, after listing the emails that have arrived since", () => {
   const whole = { newest: { since: 499 * HOUR, page: null }, rest: null };
   expect(listedPartsOf(poll, NOW)).toEqual(whole);
   const cut = { ...poll, page: "40", listingBeganAt: 900 * HOUR };

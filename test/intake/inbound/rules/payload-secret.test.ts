@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import { secretsIn } from "../../../../src/intake/inbound/rules/payload-secret.ts";
 
-test("a secret is found in any JSON spelling, but never inside a string", () => {
+test("a payload's secret is found in any JSON spelling, but never inside a string", () => {
   const of = (json: string) => secretsIn(new TextEncoder().encode(json), "secret_key");
   expect(of('{"secret_key":"a"}')).toEqual(["a"]);
   expect(of('{ "secret_key" :\n\t "a" }')).toEqual(["a"]);

@@ -1,4 +1,4 @@
-/** Tests which category a sequencer's label means, and which label a category gets there. */
+/** Tests which category a sequencer's label stands for, and which label a category gets in the sequencer. */
 import { expect, test } from "bun:test";
 import { verdictFor, isOptOutLabel, type SetMapping } from "../../../../src/intake/labels/rules/mapping.ts";
 import type { CategoryRow } from "../../../../src/db/table-rows.ts";
@@ -47,13 +47,13 @@ test.each([
   expect(meaningOf(platform, label)).toBe(slug);
 });
 
-test("a category with the label's name takes precedence over a default mapping", () => {
+test("a category with the same name as the label takes precedence over a default mapping", () => {
   const own = [category("information-request"), category("falsch", "Wrong  Person")];
   expect(meaningOf("smartlead", "Information Request", { own })).toBe("information-request");
   expect(meaningOf("smartlead", "wrong person", { own })).toBe("falsch");
 });
 
-test("a person's mapping takes precedence over everything but an opt-out, and replaces the defaults", () => {
+test("a person's mapping takes precedence over everything except an opt-out, and replaces the defaults", () => {
   const set = [{ categoryId: "id of ooo", label: null, received: ["Interested", "Unsubscribed"] }];
   expect(meaningOf("instantly", "Interested", { set })).toBe("ooo");
   expect(meaningOf("instantly", "Out of office", { set })).toBeNull();
@@ -65,7 +65,7 @@ test("labels in other scripts are not confused with each other", () => {
   expect(meaningOf("instantly", "興味なし", { own })).toBe("b");
 });
 
-test("labels that resemble an opt-out are not opt-outs", () => {
+test("labels that resemble an opt-out do not count as opt-outs", () => {
   for (const label of ["Contact", "Do contact", "Contact later", "Stop by", ""])
     expect(isOptOutLabel(label)).toBe(false);
 });
