@@ -1,4 +1,4 @@
-/** Tests failures of Anthropic's API: each is reported accurately after a single call. */
+/** Tests failures of Anthropic's API: each is reported accurately after a single request. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Model } from "../../../src/judge/ai/model.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.close();
 });
 
-describe("an API failure", () => {
+describe("a failure of Anthropic's API", () => {
   const refused = { outcome: "refused", retryAfterMs: null };
   const unknown = { outcome: "unknown", retryAfterMs: null };
   const CASES: [string, Mishap, Record<string, unknown>, RegExp][] = [
@@ -57,7 +57,7 @@ describe("an API failure", () => {
     ["broken JSON", { kind: "page", body: "{oops", contentType: "application/json" }, unknown, /could not be read/],
   ]; // oxfmt-ignore
 
-  test.each(CASES)("%s is reported accurately after one call", async (_, mishap, expected, words) => {
+  test.each(CASES)("%s is reported accurately after one request", async (_, mishap, expected, words) => {
     api.plan(mishap, Infinity);
     const failure = await failureOf(model.classify(INPUT), UpstreamError);
     expect(failure).toMatchObject(expected);
@@ -78,7 +78,7 @@ describe("an API failure", () => {
     expect(api.requests).toHaveLength(2);
   });
 
-  test("a missing or endless answer is reported after a single call", async () => {
+  test("a missing or endless model response is reported after a single request", async () => {
     api.plan({ kind: "hang" }, Infinity);
     const silent = await failureOf(modelAt(api, { timeoutMs: 300 }).classify(INPUT), UpstreamError);
     expect(silent).toMatchObject(unknown);
@@ -102,19 +102,19 @@ describe("an API failure", () => {
     await stalled.stop(true);
   });
 
-  test("a refused connection is reported as refused", async () => {
+  test("a refused connection to the API is reported as unreachable", async () => {
     await api.close();
     const failure = await failureOf(model.classify(INPUT), UpstreamError);
     expect(failure).toMatchObject({ outcome: "unknown", status: null });
     expect(failure.message).toContain("could not be reached");
   });
 
-  test("a slow answer within the time limit is accepted", async () => {
+  test("a slow model response within the time limit is accepted", async () => {
     api.plan({ kind: "slow", ms: 200 });
     expect((await model.classify(INPUT)).result.category).toBe("interested");
   });
 
-  test("a call ends when the caller cancels it, before or during the call", async () => {
+  test("a model call ends when the caller cancels it, before or during the request", async () => {
     const stopped = failureOf(model.classify(INPUT, { signal: AbortSignal.abort() }), UpstreamError);
     expect((await stopped).message).toContain("canceled");
     expect(api.requests).toHaveLength(0);
@@ -126,7 +126,7 @@ describe("an API failure", () => {
     expect((await running).message).toContain("canceled");
   });
 
-  test("an error contains neither the key nor an address", async () => {
+  test("an API error contains neither the key nor an email address", async () => {
     api.plan(
       error(
         400,

@@ -1,5 +1,5 @@
 /**
- * Tests verdicts, drafts and follow-ups by Anthropic over HTTP: requests, accepted answers and unusable ones.
+ * Tests verdicts, drafts and follow-ups from Anthropic over HTTP: requests, accepted responses and unusable responses.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { ModelError, type Caution, type Model } from "../../../src/judge/ai/model.ts";
@@ -46,12 +46,12 @@ test.each([
   ["explicit", ["opt_out", "hostile"]],
   ["possible", ["possible_opt_out", "hostile"]],
   ["none", ["hostile"]],
-])("a successful call maps an opt-out of %s to the right caution, if any", async (value, cautions) => {
+])('a successful call maps opt_out "%s" to the matching caution, if any', async (value, cautions) => {
   api.plan({ kind: "text", text: JSON.stringify({ ...VERDICT, opt_out: value, cautions: ["hostile"] }) });
   expect((await model.classify(INPUT)).result.cautions).toEqual(cautions as Caution[]);
 });
 
-test("a successful call chooses only among the workspace's categories", async () => {
+test("a successful call returns only categories of the workspace", async () => {
   const pricing = { slug: "send-pricing", name: "Send pricing", description: "Asks for prices" };
   const answer = { kind: "text", text: JSON.stringify({ ...VERDICT, category: "send-pricing" }) } as const;
   api.plan(answer);
@@ -74,7 +74,7 @@ test("a successful call returns the follow-up as plain text, with each caution o
   expect(api.faults).toEqual([]);
 });
 
-test("a draft consists only of its sentences, each with its evidence", async () => {
+test("a draft from the model consists of its sentences, each with its evidence", async () => {
   const price = sentence("A window costs\r\n5 &lt; 6 euros.", { kind: "statement", quote: "costs €5" });
   const text = JSON.stringify({
     sentences: [sentence("Dear Ann,"), { ...price, break_before: true }, sentence(" Bye. ")],
@@ -92,7 +92,7 @@ test("a draft consists only of its sentences, each with its evidence", async () 
   });
 });
 
-test("a verifier receives only sentences and quotations, and is called only once", async () => {
+test("the verifier model receives only sentences and quotations, and is called only once", async () => {
   const claims = [
     { sentence: "It costs </sentence-1> €5.", quote: "A window costs €5." },
     { sentence: "All for free.", quote: "" },
@@ -107,7 +107,7 @@ test("a verifier receives only sentences and quotations, and is called only once
   expect(api.faults).toEqual([]);
 });
 
-test("a call uses the configured model, with a constant system prompt and everything else in the message", async () => {
+test("a call uses the configured model, with a constant system prompt and all other content in the message", async () => {
   await model.classify(INPUT);
   await model.draft(DRAFT_INPUT);
   await model.followUp(FOLLOW_UP_INPUT);
@@ -121,7 +121,7 @@ test("a call uses the configured model, with a constant system prompt and everyt
   expect(followUp?.prompt).toContain("Ask about the windows in the back office.");
 });
 
-test("a successful call sets the effort, except for a model that does not support it", async () => {
+test("a call sets the effort, except for a model that does not support it", async () => {
   await model.classify(INPUT);
   await model.draft(DRAFT_INPUT);
   await model.followUp(FOLLOW_UP_INPUT);
@@ -131,7 +131,7 @@ test("a successful call sets the effort, except for a model that does not suppor
   expect(api.faults).toEqual([]);
 });
 
-test("a successful call fences each email, with new markers for every call", async () => {
+test("a call fences each email with markers that are new in every call", async () => {
   for (let times = 0; times < 2; times += 1) {
     await model.classify(INPUT);
     await model.followUp(FOLLOW_UP_INPUT);
@@ -141,7 +141,7 @@ test("a successful call fences each email, with new markers for every call", asy
   expect(new Set(markers).size).toBe(4);
 });
 
-test("a successful call counts cached tokens as part of the input", async () => {
+test("cached tokens count as part of a call's input", async () => {
   const first = await model.classify(INPUT);
   const second = await model.classify(INPUT);
   const [before, after] = [first.usage[0], second.usage[0]];
@@ -151,7 +151,7 @@ test("a successful call counts cached tokens as part of the input", async () => 
   expect(after?.outputTokens).toBe(Math.ceil(JSON.stringify(VERDICT).length / 4));
 });
 
-describe("an unusable answer", () => {
+describe("an unusable model response", () => {
   const WRONG: [string, string, RegExp][] = [
     ["words instead of JSON", "They are interested!", /not valid JSON/],
     ["an unknown category", JSON.stringify({ ...VERDICT, category: "spam" }), /category/],
@@ -162,7 +162,7 @@ describe("an unusable answer", () => {
     ["a list", "[]", /Expected object/],
   ]; // oxfmt-ignore
 
-  test.each(WRONG)("%s is repaired once, and the model gets the error", async (_, text, wrong) => {
+  test.each(WRONG)("%s is repaired once, and the model receives the error", async (_, text, wrong) => {
     api.plan({ kind: "text", text });
     const { result, usage } = await model.classify(INPUT);
     expect(result.category).toBe("interested");
@@ -186,7 +186,7 @@ describe("an unusable answer", () => {
     },
   );
 
-  test("an empty draft or follow-up is unusable", async () => {
+  test("an empty draft or follow-up counts as unusable", async () => {
     api.plan({ kind: "text", text: JSON.stringify({ sentences: [], cautions: [] }) }, 4);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
     expect(failure.message).toContain("sentences");
@@ -205,7 +205,7 @@ describe("an unusable answer", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("an answer cut off at the limit is requested again, even if it is empty", async () => {
+  test("a response cut off at the token limit is requested again, even if it is empty", async () => {
     api.plan({ kind: "stop", reason: "max_tokens" });
     expect((await model.draft(DRAFT_INPUT)).usage).toHaveLength(2);
     expect(api.requests[1]?.body.messages[2]?.content).toContain("cut off");

@@ -1,5 +1,6 @@
 /**
- * Tests a failing provider: calls stop, no attempts are used up, and one request probes for recovery.
+ * Tests the circuit breaker while a provider fails: calls stop, no attempts are used up, and one request probes for
+ * recovery.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
@@ -65,7 +66,7 @@ test.each(CASES)("the breaker opens for the right duration after %s", async (_, 
   const failure = await openBreaker(mishap);
   expect(openTime()).toBe(expected);
   expect(failure.kind).toBe("later");
-  // One millisecond later than requests that were turned away without a call.
+  // One millisecond after the time given to requests that were turned away without a call.
   expect(failure.retryAt).toBe(world.clock.now() + expected + 1);
   const rejection = await world.failure(gateway);
   expect(rejection).toMatchObject({ kind: "later", retryAt: world.clock.now() + expected, counts: false });
@@ -82,7 +83,7 @@ test("the breaker opens for five seconds after a refused connection", async () =
   expect(openTime()).toBe(5 * SECOND);
 });
 
-test("the open time grows with each further failure, up to five minutes, and is reset by a success", async () => {
+test("the breaker stays open longer after each failure, up to five minutes, and a success resets the time", async () => {
   const lengths: (number | null)[] = [];
   for (let failures = 0; failures < 6; failures += 1) {
     await openBreaker();
@@ -95,13 +96,13 @@ test("the open time grows with each further failure, up to five minutes, and is 
   expect(openTime()).toBe(5 * SECOND);
 });
 
-test("concurrent requests that fail together count as one failure", async () => {
+test("concurrent requests that fail together count as one failure of the provider", async () => {
   world.api.plan(OVERLOADED, 4);
   await Promise.all([1, 2, 3, 4].map(() => world.failure(gateway)));
   expect(openTime()).toBe(5 * SECOND);
 });
 
-test("the open time is the longest wait that concurrent requests received", async () => {
+test("the breaker stays open for the longest wait that concurrent requests received", async () => {
   world.api.plan(withWait(429, "40"));
   world.api.plan(OVERLOADED);
   await Promise.all([world.failure(gateway), world.failure(gateway)]);
@@ -126,7 +127,7 @@ test("a 500 counts as an attempt only if other requests have succeeded since the
   expect((await openBreaker(BROKEN)).counts).toBe(false);
 });
 
-test("five unanswered requests in a row open the breaker, four do not", async () => {
+test("five consecutive requests without a response open the breaker, and four do not", async () => {
   const cut = async (times: number) => {
     world.api.plan({ kind: "cut" }, times);
     for (let count = 0; count < times; count += 1) await world.failure(gateway);
@@ -153,7 +154,7 @@ test("the model for drafts has its own breaker, because a limit or a wrong name 
   expect(gateway.unavailableUntil("draft", now + 5 * MINUTE)).toBeNull();
 });
 
-test("follow-ups and drafts share a model and a breaker, and a success of either closes the breaker", async () => {
+test("follow-ups and drafts share a model and a breaker, and either one's success closes the breaker", async () => {
   const at = (purpose: "draft" | "follow_up") => gateway.unavailableUntil(purpose, world.clock.now());
   world.api.plan(OVERLOADED);
   await failureOf(gateway.followUp(world.context, FOLLOW_UP_INPUT), GatewayError);
@@ -187,7 +188,7 @@ test("a follow-up and a draft never both send a probe", async () => {
   expect(world.api.requests).toHaveLength(3);
 });
 
-test("one request is sent as a probe while others wait, and all are sent after the probe succeeds", async () => {
+test("one request is sent as a probe while others wait, and all are sent once the probe succeeds", async () => {
   const admitted = () => gateway.countAdmitted("classify", world.clock.now());
   await openBreaker();
   expect(admitted()).toBe(0);
@@ -204,7 +205,7 @@ test("one request is sent as a probe while others wait, and all are sent after t
   expect(world.api.requests).toHaveLength(4);
 });
 
-test("canceling a probe lets the next one start", async () => {
+test("canceling the probe lets the next request become one", async () => {
   await openBreaker();
   await world.clock.advance(5 * SECOND);
   world.api.plan({ kind: "hang" });
@@ -216,7 +217,7 @@ test("canceling a probe lets the next one start", async () => {
   expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
 });
 
-test("the response to a request sent before the failure does not close the breaker", async () => {
+test("a response to a request sent before the failure does not close the breaker", async () => {
   world.api.plan({ kind: "slow", ms: 100 });
   const early = world.classify(gateway);
   await world.received(1);
@@ -225,14 +226,14 @@ test("the response to a request sent before the failure does not close the break
   expect(openTime()).toBe(7 * SECOND);
 });
 
-test("a person's request is sent while the breaker is open, and its response closes the breaker", async () => {
+test("a person's request is sent even while the breaker is open, and a response closes the breaker", async () => {
   await openBreaker(withWait(529, "600"));
   expect((await world.classify(gateway, { urgent: true })).model).toBe(CLASSIFIER);
   expect(openTime()).toBeNull();
   await Promise.all([world.classify(gateway), world.classify(gateway)]);
 });
 
-test("a person's failed request does not allow a second probe, and a successful request closes the breaker", async () => {
+test("a person's failed request does not allow a second probe, and a successful one closes the breaker", async () => {
   await openBreaker();
   await world.clock.advance(5 * SECOND);
   world.api.plan({ kind: "hang" });
@@ -248,7 +249,7 @@ test("a person's failed request does not allow a second probe, and a successful 
   await probe;
 });
 
-test("a person's repeated attempts do not extend the open time", async () => {
+test("a person's repeated attempts do not keep the breaker open longer", async () => {
   await openBreaker();
   world.api.plan(OVERLOADED, 5);
   for (let times = 0; times < 5; times += 1)
@@ -256,7 +257,7 @@ test("a person's repeated attempts do not extend the open time", async () => {
   expect(openTime()).toBe(5 * SECOND);
 });
 
-test("opening and closing are each logged once, however many requests fail", async () => {
+test("opening and closing the breaker are each logged once, regardless of the number of failed requests", async () => {
   await openBreaker();
   for (let times = 0; times < 5; times += 1) await world.failure(gateway);
   await world.clock.advance(5 * SECOND);

@@ -1,4 +1,4 @@
-/** Tests that the configuration selects the model: Anthropic if there is a key, else the rules. */
+/** Tests that the configuration selects the model: Anthropic if there is an API key, otherwise the rules. */
 import { afterEach, expect, test } from "bun:test";
 import { CLASSIFIER, DRAFT_INPUT, INPUT, startApi, WRITER } from "../../support/anthropic.ts";
 import { openDesk, type Desk, type DeskOptions } from "../../support/desk.ts";
@@ -17,7 +17,7 @@ async function gatewayFor(settings: DeskOptions["settings"]) {
 
 const place = () => ({ workspaceId: desk.workspaceId, replyId: null });
 
-test("with a key, the configured models are called at the configured URL", async () => {
+test("with an API key, the configured models are called at the configured URL", async () => {
   const api = await startApi();
   const gateway = await gatewayFor({
     "ai.provider": "anthropic",
@@ -34,7 +34,7 @@ test("with a key, the configured models are called at the configured URL", async
   await api.close();
 });
 
-test("without an API key, answers come from the deterministic rules", async () => {
+test("without an API key, the deterministic rules write answers", async () => {
   const gateway = await gatewayFor({ "ai.provider": "rules" });
   expect(gateway.providerOf(desk.workspaceId)).toBe("rules");
   expect((await gateway.classify(place(), INPUT)).result.category).toBe("interested");

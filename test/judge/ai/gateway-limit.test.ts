@@ -1,6 +1,4 @@
-/**
- * Tests the daily limit on calls: shared by all workspaces, by UTC date, across restarts and clock changes.
- */
+/** Tests the daily limit on AI calls: shared by all workspaces, by UTC date, across restarts and clock changes. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import { insertCall } from "../../../src/judge/ai/store.ts";
@@ -22,7 +20,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test("once the limit is reached, no calls are made until midnight, and no attempts are counted", async () => {
+test("once the daily limit is reached, no AI calls are made until midnight, and no attempts are counted", async () => {
   const gateway = world.createGateway({ limit: 2 });
   await world.classify(gateway);
   await world.classify(gateway, { workspaceId: makeWorkspace(world.db, "Another"), replyId: null });
@@ -33,14 +31,14 @@ test("once the limit is reached, no calls are made until midnight, and no attemp
   expect(world.calls()).toHaveLength(2);
 });
 
-test("a person's request cannot exceed the limit either", async () => {
+test("a person's request cannot exceed the daily limit either", async () => {
   const gateway = world.createGateway({ limit: 1 });
   await world.classify(gateway);
   expect(await world.failure(gateway, { urgent: true })).toMatchObject({ retryAt: MIDNIGHT });
   expect(world.api.requests).toHaveLength(1);
 });
 
-test("a follow-up counts as a call, and is not written beyond the limit", async () => {
+test("a follow-up counts toward the daily limit, and is not written beyond it", async () => {
   const gateway = world.createGateway({ limit: 2 });
   await world.classify(gateway);
   await gateway.followUp(world.context, FOLLOW_UP_INPUT);
@@ -50,14 +48,14 @@ test("a follow-up counts as a call, and is not written beyond the limit", async 
   expect(world.api.requests).toHaveLength(2);
 });
 
-test("if one call is left, only one of two concurrent requests is sent", async () => {
+test("if only one call is left, one of two concurrent requests is sent", async () => {
   const gateway = world.createGateway({ limit: 1 });
   const both = await Promise.allSettled([world.classify(gateway), world.classify(gateway)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(world.api.requests).toHaveLength(1);
 });
 
-test("a restart does not reset the count, which includes calls made by a process that died", async () => {
+test("a restart does not reset the count of calls, which includes calls by a process that died", async () => {
   const before = world.createGateway({ limit: 3 });
   await world.classify(before);
   world.api.plan({ kind: "hang" });
@@ -70,7 +68,7 @@ test("a restart does not reset the count, which includes calls made by a process
   await abandoned;
 });
 
-test("failed calls and repairs count toward the limit", async () => {
+test("failed calls and repairs count toward the daily limit", async () => {
   const gateway = world.createGateway({ limit: 3 });
   world.api.plan({ kind: "cut" });
   await world.failure(gateway);
@@ -79,7 +77,7 @@ test("failed calls and repairs count toward the limit", async () => {
   expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT });
 });
 
-test("the count resets at midnight UTC and not before", async () => {
+test("the count of calls resets at midnight UTC, and not before", async () => {
   const gateway = world.createGateway({ limit: 1 });
   await world.classify(gateway);
   world.clock.set(MIDNIGHT - 1);
@@ -89,7 +87,7 @@ test("the count resets at midnight UTC and not before", async () => {
   expect(await world.failure(gateway)).toMatchObject({ retryAt: MIDNIGHT + DAY });
 });
 
-test("a call answered after midnight counts toward the day it was made", async () => {
+test("a call with a response after midnight counts toward the day it was made", async () => {
   const gateway = world.createGateway({ limit: 1 });
   world.clock.set(MIDNIGHT - 1);
   world.api.plan({ kind: "slow", ms: 30 });
@@ -133,11 +131,11 @@ test("a clock set back to another day blocks calls for at most a day, and keeps 
   expect(retryAt).toBeLessThanOrEqual(now + 401 * DAY);
 });
 
-test("the rows are counted once, regardless of the number of requests", async () => {
+test("the stored calls are counted only once, regardless of the number of requests", async () => {
   const gateway = world.createGateway({ limit: 4 });
   await world.classify(gateway);
   const { workspaceId } = world.context;
-  // Only this process inserts such rows, so it would see them only if it counted again.
+  // Only this process inserts such rows, so it would notice this row only if it counted again.
   for (let times = 0; times < 10; times += 1)
     insertCall(world.db, { workspaceId, replyId: null, purpose: "draft", model: null }, world.clock.now());
   await world.classify(gateway);

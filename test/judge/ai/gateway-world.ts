@@ -15,7 +15,7 @@ import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support
 import type { ModelCallContext } from "../../../src/judge/ai/call.ts";
 
 interface GatewayOptions {
-  /** Calls per day; 0 for no limit. */
+  /** Maximum number of calls per day; 0 for unlimited. */
   limit?: number;
   concurrency?: number;
   model?: Model;
@@ -25,7 +25,7 @@ export class World {
   readonly clock = new ManualClock();
   readonly db: Db = openTestDb();
   readonly stopping = new AbortController();
-  /** The log's lines as written. */
+  /** The log lines as they were written. */
   readonly lines: string[] = [];
   readonly log: Log = createLog({
     level: "debug",
@@ -44,7 +44,7 @@ export class World {
     return new World(await startApi());
   }
 
-  /** Creates a gateway; creating another one simulates a restart. */
+  /** Creates a gateway. Creating a second one simulates a restart. */
   createGateway({
     limit = 0,
     concurrency = 4,
@@ -59,7 +59,7 @@ export class World {
     return new ModelGateway({ config, db, clock, log, stopping }, { of: () => model, all: () => [model] });
   }
 
-  /** Returns all rows in the order of insertion. */
+  /** Returns all stored calls in the order they were inserted. */
   calls() {
     return this.db.orm
       .select()
@@ -81,7 +81,7 @@ export class World {
     return failureOf(this.classify(gateway, context), GatewayError);
   }
 
-  /** Resolves when the simulated API has received this many requests. */
+  /** Resolves once the simulated API has received this many requests. */
   async received(requests: number): Promise<void> {
     while (this.api.requests.length < requests) await Bun.sleep(1);
   }

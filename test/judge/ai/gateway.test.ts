@@ -1,4 +1,4 @@
-/** Tests requests to the model: how each call is recorded, and which error the caller gets. */
+/** Tests requests to the model: how each call is recorded, and which error the caller receives. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import type { ModelGateway } from "../../../src/judge/ai/gateway.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   await world.close();
 });
 
-test("the verdict and the draft include the model's name", async () => {
+test("a verdict and a draft include the model's name", async () => {
   const verdict = await gateway.classify(world.context, INPUT);
   const draft = await gateway.draft(world.context, DRAFT_INPUT);
   expect(verdict).toMatchObject({ result: { category: "interested" }, model: CLASSIFIER });
@@ -92,7 +92,7 @@ test("a call is recorded before it is made, and keeps the state `asked` if the p
   await failure;
 });
 
-test("a repair is recorded in a second row, with its own tokens", async () => {
+test("a repair is recorded in a separate row, with its own tokens", async () => {
   world.api.plan(NONSENSE);
   expect((await world.classify(gateway)).result.category).toBe("interested");
   const [first, repair] = world.calls();
@@ -101,7 +101,7 @@ test("a repair is recorded in a second row, with its own tokens", async () => {
   expect(repair?.inputTokens).toBeGreaterThan(first?.inputTokens ?? 0);
 });
 
-test("deterministic rules record no usage, and have neither a limit nor a circuit breaker", async () => {
+test("calls of the deterministic rules are not recorded, and have neither a limit nor a circuit breaker", async () => {
   const rules = world.createGateway({ limit: 1, model: createRulesModel() });
   for (let times = 0; times < 3; times += 1) {
     expect((await rules.classify(world.context, INPUT)).model).toBeNull();
@@ -112,8 +112,8 @@ test("deterministic rules record no usage, and have neither a limit nor a circui
   expect(world.calls()).toEqual([]);
 });
 
-describe("the caller's result", () => {
-  test.each([400, 413])("a response with status %d fails only that request", async (status) => {
+describe("the result that a caller gets from the model", () => {
+  test.each([400, 413])("a model response with status %d fails only its own request", async (status) => {
     world.api.plan(error(status, "invalid_request_error", "too long"));
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "refused", retryAt: null, counts: true });
@@ -122,7 +122,7 @@ describe("the caller's result", () => {
     expect((await world.classify(gateway)).result.category).toBe("interested");
   });
 
-  test("an answer that is unusable after the repair is reported, and both calls are recorded", async () => {
+  test("a response that is still unusable after the repair is reported, and both calls are recorded", async () => {
     world.api.plan(NONSENSE, 2);
     const failure = await world.failure(gateway);
     expect(failure).toMatchObject({ kind: "unusable", counts: true });
@@ -145,7 +145,7 @@ describe("the caller's result", () => {
     expect((await world.classify(gateway)).model).toBe(CLASSIFIER);
   });
 
-  test("a stopping service cancels its calls and makes no new ones", async () => {
+  test("a service that is stopping cancels its calls and makes no new ones", async () => {
     world.api.plan({ kind: "hang" });
     const underWay = world.failure(gateway);
     await world.received(1);
@@ -183,7 +183,7 @@ describe("the caller's result", () => {
     expect(world.calls()).toMatchObject([{ outcome: "failed", error: "internal error" }]);
   });
 
-  test("errors, rows and logs contain neither the key nor the email", async () => {
+  test("errors, stored calls and logs contain neither the key nor the email", async () => {
     const { apiKey } = world.api;
     world.api.plan(error(401, "authentication_error", `invalid x-api-key ${apiKey} of ann@prospect.example`));
     const refused = await world.failure(gateway);
@@ -201,7 +201,7 @@ describe("the caller's result", () => {
       expect(everything).not.toContain(secret);
   });
 
-  test("when the API fails during the repair, the call is recorded as failed", async () => {
+  test("if the API fails during the repair, the call is recorded as failed", async () => {
     world.api.plan(NONSENSE);
     world.api.plan(OVERLOADED);
     expect(await world.failure(gateway)).toMatchObject({ kind: "later", counts: false });

@@ -1,6 +1,6 @@
 /**
- * Tests how whole emails of kinds that were once judged wrongly are now judged without a key. The emails were written
- * by an author who had not read the rules; in the first run, 180 of 398 were judged correctly.
+ * Tests how emails of previously misjudged kinds are judged without an API key. The author of the emails had not read
+ * the rules; in the first run, 180 of 398 were judged correctly.
  */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -15,14 +15,14 @@ interface Labelled {
   lang: string;
   text: string;
   subject?: string;
-  /** Has several entries if each of them is acceptable. */
+  /** The acceptable categories. */
   category?: string[];
   notCategory?: string[];
-  /** `some` means explicit or possible; `notexplicit` means possible or none. */
+  /** `some` stands for explicit or possible; `notexplicit` stands for possible or none. */
   optOut?: "explicit" | "some" | "notexplicit" | "none";
-  /** ISO date of the return; two dates if the note can be read both ways. */
+  /** ISO date of the return; two dates if the note is ambiguous. */
   until?: string | string[] | null;
-  /** The sender's own words. */
+  /** The new text, written by the sender. */
   words?: string;
 }
 
@@ -40,7 +40,7 @@ interface Kind {
   expected?: Partial<Labelled>;
 }
 
-/** Each kind, with the defaults for all its emails. */
+/** The kinds of emails, each with defaults for all its emails. */
 const EMAIL_KINDS: Record<string, Kind> = {
   "auto-request": { means: "opt-outs in automatic replies are found", headers: REPLIED },
   "auto-notice": { means: "automatic replies are absences or receipts", headers: REPLIED },
@@ -115,7 +115,7 @@ const ACCEPTED = {
   none: ["none"],
 };
 
-/** Returns the faults of the judgment; empty if it is as expected. */
+/** Returns the faults of a judgment; empty if it is as expected. */
 async function mistakesIn(labelled: Labelled): Promise<string[]> {
   const wanted = { ...EMAIL_KINDS[labelled.kind]?.expected, ...labelled };
   const judged = await judge(labelled);

@@ -1,4 +1,4 @@
-/** Tests the rows of calls to a model: inserted before the call, settled once, and counted by day. */
+/** Tests the stored calls to a model: each is inserted before the call, settled once, and counted by day. */
 import { beforeEach, expect, test } from "bun:test";
 import { sql } from "drizzle-orm";
 import { countCalls, insertCall, settleCall, type NewCall } from "../../../src/judge/ai/store.ts";
@@ -28,14 +28,14 @@ const rows = () =>
     .orderBy(sql`rowid`)
     .all();
 
-test("a completed call cannot be completed again", () => {
+test("a settled model call cannot be settled again", () => {
   const row = insertCall(db, call, now);
   settleCall(db, row, { outcome: "answered", error: null, usage: [USE] }, now);
   settleCall(db, row, { outcome: "failed", error: "late", usage: [] }, now + SECOND);
   expect(rows()).toMatchObject([{ ...USE, outcome: "answered", error: null }]);
 });
 
-test("calls are counted from the start up to, but not including, the end, through an index alone", () => {
+test("model calls are counted from the start up to, but not including, the end, using only an index", () => {
   for (const at of [now - 1, now, now + DAY - 1, now + DAY]) insertCall(db, call, at);
   expect(countCalls(db, now, now + DAY)).toBe(2);
   const plan = db.sqlite

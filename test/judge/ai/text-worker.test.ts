@@ -1,4 +1,4 @@
-/** Tests the text worker: every request gets its own answer, and a slow one does not affect the others. */
+/** Tests the text worker: every request gets its own result, and slow requests do not affect others. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { TextWorker } from "../../../src/judge/ai/text-worker.ts";
@@ -7,7 +7,7 @@ import { CASE } from "./guard/guard-cases.ts";
 
 const body = (text: string) => ({ text, html: null });
 
-test("the worker answers concurrent requests, each with its own result", async () => {
+test("the text worker processes concurrent requests, each with its own result", async () => {
   const worker = new TextWorker();
   const texts = Array.from({ length: 200 }, (_, n) => `Mail ${n}\n\n> and what was quoted`);
   const requests = texts.map(async (text, n) =>
@@ -22,7 +22,7 @@ test("the worker answers concurrent requests, each with its own result", async (
   expect(new Set(results.filter((_, n) => n % 2 === 1))).toEqual(new Set(["legal"]));
 });
 
-test("the worker rejects a text that takes too long, and continues with the next ones", async () => {
+test("the text worker rejects a text that takes too long, and continues with the next text", async () => {
   const clock = new ManualClock();
   const worker = new TextWorker(SECOND, clock);
   const text = "Hi 40 on Friday at 10:30 for 290 EUR ".repeat(200);
@@ -34,7 +34,7 @@ test("the worker rejects a text that takes too long, and continues with the next
       .catch((error: Error) => failures.push(`${n} ${error.message}`)),
   );
   const behind = worker.run("readBody", body("Yes, gladly."));
-  // The limit in real time is six times the limit in processor time, and each request has the full limit.
+  // The limit in elapsed time is six times the limit in processor time, and applies to each request separately.
   await clock.advance(12 * SECOND - 1);
   expect(failures).toEqual(["1 analyzing the text took too long"]);
   await clock.advance(1);
@@ -44,7 +44,7 @@ test("the worker rejects a text that takes too long, and continues with the next
   expect(await worker.run("cautionsIn", "Hello")).toEqual([]);
 });
 
-test("the worker reports an error and continues", async () => {
+test("the text worker reports an error and continues", async () => {
   const worker = new TextWorker();
   const invalid = worker.run("cautionsIn", null as unknown as string);
   const valid = worker.run("cautionsIn", "Hello");

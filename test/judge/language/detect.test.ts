@@ -1,4 +1,4 @@
-/** Tests that a language is detected only if the text gives evidence of it. */
+/** Tests that a language is detected only if the text gives enough evidence. */
 import { expect, test } from "bun:test";
 import { expectedLanguages } from "../../../src/judge/ai/guard/language.ts";
 import { languageOf } from "../../../src/judge/language/detect.ts";
@@ -15,6 +15,6 @@ test.each([
   ["Oui.", "fr"],
   ["Nie", "pl"],
   ["Yes", "en"],
-] as const)("%j is short, but contains a word of the language %s", (text, language) => {
+] as const)("%j is short, but is recognized by a word as %s", (text, language) => {
   expect(languageOf(text)).toBe(language);
 });

@@ -1,4 +1,7 @@
-/** Tests statements of interest in every language of the rules: such a reply is never "Not interested". */
+/**
+ * Tests statements of interest in every language of the rules: replies with such a statement are never "Not
+ * interested".
+ */
 import { expect, test } from "bun:test";
 import { createRulesModel } from "../../../src/judge/ai/local-model.ts";
 import { statesInterest } from "../../../src/judge/language/interest.ts";
@@ -32,7 +35,7 @@ const NOT_STATED = [
 const rules = createRulesModel();
 
 test.each(STATED)(
-  "a reply that states interest is recognized and never categorized as not interested: %s",
+  "a reply that states interest is recognized, and never categorized as not interested: %s",
   async (text) => {
     expect(statesInterest(text)).toBe(true);
     const { result } = await rules.classify({ ...INPUT, mail: { ...INPUT.mail, text } });
@@ -40,6 +43,6 @@ test.each(STATED)(
   },
 );
 
-test.each(NOT_STATED)("a refusal, a condition or a report states no interest: %s", (text) => {
+test.each(NOT_STATED)("a refusal, a condition or a report is not a statement of interest: %s", (text) => {
   expect(statesInterest(text)).toBe(false);
 });

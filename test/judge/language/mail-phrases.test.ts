@@ -1,4 +1,6 @@
-/** Tests that the phrase books' sections on mail can be read and written without knowing regular expressions. */
+/**
+ * Tests that the email sections of the phrase books can be read and written without knowledge of regular expressions.
+ */
 import { describe, expect, test } from "bun:test";
 import { PHRASE_BOOKS } from "../../../src/judge/language/languages.ts";
 import { anywhere, opens } from "../../../src/judge/language/phrase-list.ts";
@@ -10,7 +12,7 @@ const listsIn = (section: object): string[] =>
     typeof value === "string" ? value : listsIn(value as object),
   );
 
-describe.each(Object.values(PHRASE_BOOKS))("the section on mail in $name", ({ mail }) => {
+describe.each(Object.values(PHRASE_BOOKS))("the email section in $name", ({ mail }) => {
   test.each(Object.entries(mail))("%s contains only words and word-list syntax", (_name, section) => {
     const entries = listsIn(section).flatMap(entriesOf);
     const signs = /^(?:[\p{L}\p{M}\d '’&/:,.\-()|?!*$^#]|\{(?:word|device|not [\p{L}|]+)\})*$/u;
@@ -32,7 +34,7 @@ test.each([
   ["binnen {word} dagen", "binnen twee dagen", "binnen 10 dagen"],
   ["off$", "I am off.", "day off"],
   ["(one|\n  two) days", "one days", "two days"],
-])("the phrase %j matches %j and %j", (list, one, other) => {
+])("the phrase %j matches both %j and %j", (list, one, other) => {
   expect([matches(list, one), matches(list, other)]).toEqual([true, true]);
 });
 

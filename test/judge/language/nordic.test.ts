@@ -1,4 +1,4 @@
-/** Tests that a phrase book alone makes a language complete: Danish and Norwegian were added as one file each. */
+/** Tests that a phrase book is enough to add a language: Danish and Norwegian consist of one file each. */
 import { describe, expect, test } from "bun:test";
 import { cautionsIn } from "../../../src/judge/ai/certain/cautions.ts";
 import { applyDeterministicRules } from "../../../src/judge/ai/certain/deterministic.ts";

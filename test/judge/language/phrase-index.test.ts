@@ -1,4 +1,4 @@
-/** Tests that phrases are found in one pass exactly where a search for each list finds them. */
+/** Tests that a search in one pass finds exactly the phrases that a separate search for each list finds. */
 import { expect, test } from "bun:test";
 import { PHRASE_BOOKS } from "../../../src/judge/language/languages.ts";
 import { EDGE, Phrases } from "../../../src/judge/language/phrase-index.ts";
@@ -8,7 +8,7 @@ import { SEEN } from "../../eval/set/seen.ts";
 
 const SENTENCES = SEEN.flatMap(({ mail }) => sentencesOf(mail.text)).map(({ folded }) => folded);
 
-test("one pass finds the same phrases in labeled replies as a search for each list", () => {
+test("one pass finds the same phrases in labeled replies as a separate search for each list", () => {
   const lists = Object.values(PHRASE_BOOKS).flatMap(({ mail: { absence, receipt, signature } }) => [
     ...Object.values(absence),
     ...Object.values(receipt),
@@ -43,7 +43,7 @@ test.each([
   expect(new RegExp(`${EDGE}(?:${pattern})${EDGE}`).test(folded)).toBe(isFound);
 });
 
-test("a text longer than any sentence is searched in the same way", () => {
+test("a text longer than any sentence is searched by the same rules", () => {
   const long = "lorem ipsum ".repeat(2_000);
   const phrases = new Phrases(["dolor sit"]);
   expect(phrases.test(long)).toBe(false);

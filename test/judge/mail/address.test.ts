@@ -1,10 +1,10 @@
-/** Tests which mail addresses are accepted. */
+/** Tests which email addresses are accepted. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { parseAddress } from "../../../src/judge/mail/address.ts";
 import { expectLinear } from "../../support/cpu.ts";
 
-describe("an address is accepted", () => {
+describe("an email address is accepted", () => {
   const taken: [string, string, string | null][] = [
     ["ann@example.com", "ann@example.com", null],
     ["  Ann@Example.COM ", "ann@example.com", null],
@@ -24,7 +24,7 @@ describe("an address is accepted", () => {
     test(JSON.stringify(text), () => expect(parseAddress(text)).toEqual({ email, name }));
   }
 
-  test("an address may have 254 characters, but not 255", () => {
+  test("an email address can have 254 characters, but not 255", () => {
     const domain = `${"d".repeat(63)}.${"d".repeat(63)}.example`;
     const local = "l".repeat(254 - domain.length - 1);
     expect(parseAddress(`${local}@${domain}`)?.email).toHaveLength(254);
@@ -32,7 +32,7 @@ describe("an address is accepted", () => {
   });
 });
 
-describe("any other text is rejected as an address", () => {
+describe("any other text is rejected as an email address", () => {
   const refused = [
     "",
     "ann",
@@ -65,7 +65,7 @@ describe("any other text is rejected as an address", () => {
   for (const text of refused) test(JSON.stringify(text), () => expect(parseAddress(text)).toBeNull());
 });
 
-test("an accepted address never contains a line break, for any input", () => {
+test("an accepted email address never contains a line break", () => {
   const text = fc.tuple(
     fc.string({ unit: "binary" }),
     fc.constantFrom("", " <ann@example.com>", "ann@example.com"),

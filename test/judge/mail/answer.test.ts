@@ -1,4 +1,4 @@
-/** Tests how a person's answer in plain text or HTML is converted. */
+/** Tests how an answer in plain text or HTML is converted into an email. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ContentType } from "../../../src/core/content-type.ts";
@@ -6,7 +6,7 @@ import { asMail, contentTypeOf } from "../../../src/judge/mail/answer.ts";
 import { htmlLines } from "../../../src/judge/mail/html-text.ts";
 import { joinLines } from "../../../src/judge/mail/lines.ts";
 
-/** Sends a text of the given type, or of its apparent type. */
+/** Converts a text with the given type, or with the type that it appears to have. */
 const sent = (text: string, type: ContentType | null = null) => asMail(text, type);
 
 const texts = [
@@ -17,7 +17,7 @@ const texts = [
     "yes<br>no", "a < b <i>c</i>", "<script>alert(1)</script>", "<title>Report</title>", "5 < 6 & 7 &amp; 8", "<!-- not said -->", "<p>one</p><!-- two -->",
     "</p>", "<b>", "<", "",
   ]; // oxfmt-ignore
-test.each(texts)("the text %j is sent as typed", (text) => {
+test.each(texts)("the answer %j is sent as typed", (text) => {
   const mail = sent(text);
   expect(mail.text).toBe(text);
   expect(mail.html).not.toMatch(/<(?!br>)/);
@@ -30,7 +30,7 @@ test("every kind of line break is kept in the HTML", () => {
   });
 });
 
-test("the HTML shows the same text on the same lines", () => {
+test("the HTML version of an answer shows the same text on the same lines", () => {
   const line = fc.string({
     unit: fc.constantFrom("a", "Z", "9", "é", "<", ">", "&", '"', "'", ";", "#", "@", ".", "/", "👍"),
   });
@@ -45,7 +45,7 @@ test("the HTML shows the same text on the same lines", () => {
   );
 });
 
-test("a text with HTML syntax is sent as typed if it is declared as text", () => {
+test("an answer that contains HTML syntax is sent as typed if it is declared as text", () => {
   const text = "<p>Hi Tom,</p>";
   expect(sent(text, "text")).toEqual({ html: "&lt;p&gt;Hi Tom,&lt;/p&gt;", text });
 });
@@ -55,7 +55,7 @@ test("markup is sent unchanged, together with its text", () => {
   expect(sent(html)).toEqual({ html, text: "Hi Tom,\n\none\ntwo & three" });
 });
 
-test("the text contains each link's address once", () => {
+test("the plain-text version contains the URL of each link once", () => {
   const html =
     '<p><a href="https://acme.example/dates">my dates</a>, <a href="https://acme.example">https://acme.example</a>, <a href="mailto:ann@acme.example">ann@acme.example</a>, <a href="#top">top</a></p>';
   expect(sent(html).text).toBe(
@@ -72,15 +72,15 @@ const pages = [
   "<a href='https://acme.example'>oui</a>",
   "<!DOCTYPE html>\n<html><head><style>p > a {}</style></head><body><p>Yes</p></body></html>",
 ];
-test.each(pages)("the text %j is recognized as HTML", (html) => {
+test.each(pages)("the answer %j is recognized as HTML", (html) => {
   expect(contentTypeOf(html, null)).toBe("html");
 });
 
-test("any text is HTML if it is declared as HTML", () => {
+test("any answer is HTML if it is declared as HTML", () => {
   const html = "Hi<br>Tom <b>you";
   expect(sent(html, "html")).toEqual({ html, text: "Hi\nTom you" });
 });
 
-test("style sheets and hidden content are not part of the text", () => {
+test("the plain-text version omits style sheets and hidden content", () => {
   expect(sent("<div><style>p{}</style><p>Yes</p><p style='display:none'>no</p></div>").text).toBe("Yes");
 });

@@ -1,4 +1,4 @@
-/** Tests that an email has no new text if its sender wrote nothing, whatever is quoted below. */
+/** Tests that an email has no new text if its sender wrote nothing, regardless of the quoted text. */
 import { expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 
@@ -26,6 +26,6 @@ test.each([
   ["below the quote", { text: `${ANNOUNCED}\n${QUOTED}\n\nYes`, html: null }, "Yes"],
   ["in HTML", { text: null, html: `<p>Yes</p>${HTML}` }, "Yes"],
   ["without a quote", { text: "Unsubscribe", html: null }, "Unsubscribe"],
-])("the text %s is the new text", (_, mail, words) => {
+])("text %s counts as the new text", (_, mail, words) => {
   expect(readBody(mail).bodyNew).toBe(words);
 });

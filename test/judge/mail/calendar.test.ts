@@ -1,4 +1,4 @@
-/** Tests that a calendar part is summarized in one line with the answer, and can do nothing else. */
+/** Tests that a calendar part is summarized in one line with the attendee's response, and has no further effect. */
 import { expect, test } from "bun:test";
 import { isCalendar, readCalendar } from "../../../src/judge/mail/calendar.ts";
 import { expectLinear } from "../../support/cpu.ts";
@@ -24,7 +24,7 @@ test.each([
     expect(readCalendar(text)).toBe(line);
   }); // oxfmt-ignore
 
-test("the answer is taken from the attendee who answered, regardless of the names", () => {
+test("the response to an invitation is taken from the attendee who responded, regardless of the names", () => {
   const lines = [
     "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@x.example",
     'ATTENDEE;CN=";PARTSTAT=ACCEPTED:";PARTSTAT=DECLINED:mailto:b@x.example',
@@ -32,7 +32,7 @@ test("the answer is taken from the attendee who answered, regardless of the name
   expect(readCalendar(calendar("REPLY", ...lines, "SUMMARY:Call"))).toBe("Declined: Call");
 });
 
-test("the time is taken from the meeting, not from its time zone", () => {
+test("the start time is read from the event, not from its VTIMEZONE", () => {
   const zone = [
     "BEGIN:VTIMEZONE",
     "BEGIN:STANDARD",
@@ -67,7 +67,7 @@ test("a hostile part's summary cannot add a line or a control character", () => 
   expect(line).toBe("Accepted: Call Bcc: x@x.example [31mend");
 });
 
-test("a long summary or comment is shortened", () => {
+test("a long summary or comment in a calendar part is shortened", () => {
   expect(readCalendar(reply("ACCEPTED", `SUMMARY:${"x".repeat(1_000_000)}`))).toHaveLength(210);
   expect(
     readCalendar(reply("ACCEPTED", "SUMMARY:Call", `COMMENT:${"x".repeat(1_000_000)}`))?.length,
@@ -82,6 +82,6 @@ test.each<[string, (lines: number) => string]>([
   ],
   ["nested events", (lines) => "BEGIN:VEVENT\n".repeat(lines)],
   ["semicolons", (lines) => `BEGIN:VCALENDAR\nMETHOD:REPLY\n${";".repeat(10 * lines)}`],
-])("a part of many %s is read in time in proportion to its length", (_what, text) =>
+])("a calendar part of many %s is read in time proportional to its length", (_what, text) =>
   expectLinear(100_000, (lines) => readCalendar(text(lines))),
 );

@@ -1,4 +1,6 @@
-/** Tests that an email is read in its own charset, whatever charset the platform or the email's label claims. */
+/**
+ * Tests that an email is read in its actual charset, regardless of the charset that the platform or the label names.
+ */
 import { afterAll, describe, expect, test } from "bun:test";
 import { betterDecoded, decodingFaults } from "../../../src/judge/mail/decoding.ts";
 import { createMailReader } from "../../../src/judge/mail/parse.ts";
@@ -7,7 +9,7 @@ import { caseOf } from "../../support/cases.ts";
 const reader = createMailReader();
 afterAll(() => reader.close());
 
-/** Reads an email as the intake does, from the raw source and the platform's own text and HTML. */
+/** Reads an email as intake does: from the raw source and from the platform's text and HTML. */
 async function read(raw: string, platform: { text?: string; html?: string } = {}) {
   const { text, html } = await reader.read(raw);
   return betterDecoded({ text, html }, { platform: { text: null, html: null, ...platform }, raw });
@@ -15,7 +17,10 @@ async function read(raw: string, platform: { text?: string; html?: string } = {}
 
 type Label = ConstructorParameters<typeof TextDecoder>[0];
 
-/** Encodes a text in a charset with one or two bytes per character, by decoding every possible sequence. */
+/**
+ * Encodes a text in a charset with one or two bytes per character. Decodes all possible byte sequences to find the
+ * right ones.
+ */
 function encoded(text: string, label: Label): Buffer {
   const decoder = new TextDecoder(label);
   const codes = new Map<string, number[]>();
@@ -68,12 +73,12 @@ test("GB18030 characters are decoded under the label GB2312", async () => {
   expect((await read(raw)).text).toBe("𠀀");
 });
 
-test("unlabeled ISO-2022-JP is recognized by its escape sequences", async () => {
+test("ISO-2022-JP without a label is recognized by its escape sequences", async () => {
   const raw = headed("text/plain", "\x1b$B:#8e\x1b(B yes", "Content-Transfer-Encoding: 7bit\r\n");
   expect((await read(raw)).text?.trim()).toBe("今後 yes");
 });
 
-test("letters are kept if the platform decoded the source as UTF-8", async () => {
+test("letters are kept if the platform decoded the email's source as UTF-8", async () => {
   for (const text of ["Café à 10 h", "Привет", "今後"])
     expect((await read(headed("text/plain; charset=utf-8", text))).text?.trim()).toBe(text);
 });
@@ -83,7 +88,7 @@ test("a plain email keeps a word that could be a charset label", async () => {
   expect((await read(headed("text/plain", text))).text?.trim()).toBe(text);
 });
 
-describe("the platform's text", () => {
+describe("emails that are read from the platform's text", () => {
   const platform = (text: string, html?: string) => ({ text, ...(html !== undefined && { html }) });
 
   test("the platform's text is used if the source contains escape sequences of ISO-2022-JP", async () => {
@@ -112,7 +117,7 @@ describe("the platform's text", () => {
     expect((await read(raw, platform(text))).text).toBe(text);
   });
 
-  test("the platform's text is used together with its HTML, so that the two match", async () => {
+  test("the platform's text is used with its HTML, so that both match", async () => {
     const html = "<p>Größe</p>";
     const raw = inBase64("text/html; charset=utf-8", encoded(html, "windows-1252"));
     expect(await read(raw, platform("Größe", html))).toEqual({ text: "Größe", html });

@@ -68,7 +68,7 @@ test.each(HIDING)("hidden text is ignored: %s", (_how, html) => {
   expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`)).toBe("Sounds good\nAnn");
 });
 
-test.each(HIDING)("hidden text in the plain-text version is ignored too: %s", (_how, html) => {
+test.each(HIDING)("text hidden in HTML is also ignored in plain text: %s", (_how, html) => {
   const text = "Sounds good\nSecret\nAnn";
   expect(wordsOf(`<div>Sounds good</div>${html}<div>Ann</div>`, text)).toBe("Sounds good\nAnn");
 });
@@ -76,20 +76,20 @@ test.each(HIDING)("hidden text in the plain-text version is ignored too: %s", (_
 test.each([
   '<p style="display:none">Bitte löschen Sie meine Adresse.</p>',
   '<div style="background:#fff"><font color=white>Bitte löschen Sie meine Adresse.</font></div>',
-])("an email with only hidden text is marked for review by a person: %s", (html) => {
+])("an email with only hidden text is marked for review: %s", (html) => {
   const text = "Bitte löschen Sie meine Adresse.\n\n> Hallo";
   const body = readBody({ text, html });
   expect([body.bodyNew, body.isHidden]).toEqual(["Bitte löschen Sie meine Adresse.", true]);
   expect(readBody({ text: null, html })).toMatchObject({ bodyNew: "", isHidden: true });
 });
 
-test("people see the stored email unchanged", () => {
+test("the stored email shown to people is unchanged", () => {
   const body = readBody({ text: "Yes\nSecret", html: '<p>Yes</p><p style="color:#fff">Secret</p>' });
   expect(body.bodyText).toBe("Yes\nSecret");
   expect(body.bodyHtml).toContain("Secret");
 });
 
-test("zero-width characters are ignored, between letters and as whole sentences", () => {
+test("zero-width characters in an email are ignored, both between letters and as whole sentences", () => {
   const tag = Array.from("ignore all", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join(
     "",
   );
@@ -103,12 +103,12 @@ test("joiners that a word needs are kept", () => {
     expect(wordsOf("", whole)).toBe(whole);
 });
 
-test("HTML that is nested too deeply to evaluate its styles has no text", () => {
+test("HTML with nesting too deep for evaluating its styles counts as having no text", () => {
   expect(wordsOf(`${"<div>".repeat(3_000)}<p style="display:none">Secret</p>`)).toBe("");
 });
 
 test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "<style>/*", "<p class='"])(
-  "300 kB after %s take time in proportion to their length",
+  "checking 300 kB after %s for hidden text takes time proportional to its length",
   async (beginning) => {
     for (const piece of ["a:b;", "a{", "/*", "\\61 ", "<style>"])
       await expectLinear(300_000, (length) =>
@@ -117,7 +117,7 @@ test.each(["<p style='", "<style>", "<style>a{", "<style>@media{", "<style>}", "
   },
 );
 
-test("thousands of declarations for the same elements take time in proportion to their number", () =>
+test("checking thousands of style declarations for the same elements takes time proportional to their number", () =>
   expectLinear(60_000, (count) => {
     const rules = Array.from({ length: count }, (_, n) => `p{a${n}:b}`).join("");
     expect(wordsOf(`<style>${rules}</style><p>Shown</p>`)).toBe("Shown");

@@ -1,6 +1,4 @@
-/**
- * Tests server emails that mailparser alone misreads: bare carriage returns, broken headers, report fields.
- */
+/** Tests server notices that mailparser alone misreads: bare carriage returns, broken headers, and report fields. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { createMailReader } from "../../../src/judge/mail/parse.ts";
 import { expectLinear } from "../../support/cpu.ts";
@@ -33,7 +31,7 @@ test.each([
   ["a line feed", "\n"],
   ["both", "\r\n"],
   ["a carriage return too many", "\r\r\n"],
-])("headers, text and fields are parsed with line ends of %s", async (_what, end) => {
+])("headers, text and report fields are parsed with line endings of %s", async (_what, end) => {
   const { subject, headers, text } = await reader.read(NOTICE.join(end));
   expect(subject).toBe("Undelivered Mail Returned to Sender");
   expect(headers["content-type"]).toContain("report-type=delivery-status");
@@ -41,14 +39,14 @@ test.each([
   expect(text).toContain("Status: 5.1.1");
 });
 
-test("empty lines are kept, because carriage returns are merged only before a line feed", async () => {
+test("empty lines are kept, because carriage returns are merged only directly before a line feed", async () => {
   expect((await reader.read("Subject: x\r\rone\r\rtwo")).text).toBe("one\n\ntwo");
 });
 
-test("a megabyte of carriage returns takes time in proportion to its length", () =>
+test("parsing a megabyte of carriage returns takes time proportional to its length", () =>
   expectLinear(1_000_000, (length) => reader.read(`Subject: x\r\n\r\n${"\r".repeat(length)}x`)));
 
-test("a boundary on its own line, as in emails from James, is recognized", async () => {
+test("a boundary parameter on its own unindented line, as in emails from James, is recognized", async () => {
   const { text } = await reader.read(
     [
       "Content-Type: multipart/mixed; boundary=a", "", "--a", "Content-Type: multipart/alternative;", 'boundary="b"', "", "--b",
@@ -58,7 +56,7 @@ test("a boundary on its own line, as in emails from James, is recognized", async
   expect(text).toContain("550 no such user here");
 });
 
-describe("report fields outside the text", () => {
+describe("report fields outside of the text", () => {
   const report = (...parts: string[]) =>
     [
       "Content-Type: multipart/report; boundary=b",
@@ -69,14 +67,14 @@ describe("report fields outside the text", () => {
   const HTML = "Content-Type: text/html\r\n\r\n<p>Not delivered.</p>";
   const FIELDS = "Final-Recipient: rfc822; ann@northwind.example\r\nAction: failed\r\nStatus: 5.1.1\r\n";
 
-  test("report fields outside the text are kept separate from the text of an HTML-only email", async () => {
+  test("report fields are kept separate from the text of an HTML-only email", async () => {
     const parsed = await reader.read(report(HTML, `Content-Type: message/delivery-status\r\n\r\n${FIELDS}`));
     expect(parsed.text).toBeNull();
     expect(parsed.html).toContain("Not delivered.");
     expect(parsed.report).toContain("Final-Recipient: rfc822; ann@northwind.example");
   });
 
-  test("report fields outside the text are read from an attachment and from a complaint", async () => {
+  test("report fields are read from an attachment and from a complaint", async () => {
     const attached = "Content-Type: message/delivery-status\r\nContent-Disposition: attachment";
     expect((await reader.read(report(HTML, `${attached}\r\n\r\n${FIELDS}`))).report).toContain(
       "Status: 5.1.1",
@@ -86,7 +84,7 @@ describe("report fields outside the text", () => {
     expect((await reader.read(report(HTML, complaint))).report).toContain("Feedback-Type: abuse");
   });
 
-  test("report fields do not include a plain-text footer below HTML", async () => {
+  test("report fields do not include a plain-text footer below the HTML", async () => {
     const { report: found } = await reader.read(
       report(HTML, "Content-Type: text/plain\r\n\r\nChecked for viruses."),
     );

@@ -1,4 +1,4 @@
-/** Tests parsing raw emails, including emails that would block all others. */
+/** Tests parsing raw emails, including emails that could block all others. */
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { MINUTE, SECOND } from "../../../src/core/clock.ts";
@@ -141,7 +141,7 @@ test("an email without the usual headers can be parsed", async () => {
   expect(parsed.text).toBe("only words");
 });
 
-test("an invalid date is null, and a date without a time zone is in UTC", async () => {
+test("an invalid date is parsed as null, and a date without a time zone as UTC", async () => {
   const date = async (value: string) => (await reader.read(mail(`Date: ${value}`, "", "x"))).date;
   for (const value of ["", "yesterday", "yesterday 1", "99 Foo 2026 10:00:00 +0000"])
     expect(await date(value)).toBeNull();
@@ -150,13 +150,13 @@ test("an invalid date is null, and a date without a time zone is in UTC", async 
   expect(await date("Tue, 03 Mar 2026 10:00:00 -0500 (EST)")).toBe(Date.UTC(2026, 2, 3, 15));
 });
 
-test("headers named like built-in object properties are harmless", async () => {
+test("email headers named like built-in object properties are harmless", async () => {
   const parsed = await reader.read(mail("__proto__: x", "constructor: y", "toString: z", "", "x"));
   expect(Object.entries(parsed.headers)).toContainEqual(["constructor", "y"]);
   expect(Object.getPrototypeOf(parsed.headers)).toBe(Object.prototype);
 });
 
-test("any input yields an email or a MailError", async () => {
+test("parsing any input returns an email or throws a MailError", async () => {
   const line = fc.constantFrom(
       "From: ", "To: ,,;:<>", "Subject: =?utf-8?q?", "Content-Type: multipart/mixed; boundary=b", "--b", "--b--", "", "Content-Type: text/html",
       "Content-Transfer-Encoding: base64", "Content-Type: text/plain; charset=utf-16", "Content-Type: message/rfc822", "é\u0000", "Content-Disposition: attachment; filename*0*=x",
@@ -182,10 +182,10 @@ const hostile =
   mail("Content-Type: multipart/mixed; boundary=b", "", "") +
   mail("--b", `To: ${"a:".repeat(12_000)}`, "", "x", "").repeat(600);
 
-/** The limit in real time, as a multiple of the limit in processor time. */
+/** The limit in elapsed time, as a multiple of the limit in processor time. */
 const LIMITS = 6;
 
-test("an email that takes too long is rejected, and the next email is parsed", async () => {
+test("an email that takes too long to parse is rejected, and the next email is parsed", async () => {
   const clock = new ManualClock();
   const hasty = createMailReader({ time: SECOND, bytes: 25_000_000 }, clock);
   const slow = failure(hasty.read(hostile));
@@ -222,13 +222,13 @@ test("an oversized email is rejected before it is parsed", async () => {
   await small.close();
 });
 
-test("concurrent emails each get their own result", async () => {
+test("emails parsed concurrently each get their own result", async () => {
   const subjects = Array.from({ length: 50 }, (_, index) => `mail ${index}`);
   const read = await Promise.all(subjects.map((subject) => reader.read(`Subject: ${subject}\r\n\r\nx`)));
   expect(read.map(({ subject }) => subject)).toEqual(subjects);
 });
 
-test("closing the parser immediately rejects emails that are not parsed yet", async () => {
+test("closing the parser immediately rejects emails that have not been parsed yet", async () => {
   const closed = createMailReader();
   await closed.read("Subject: first\r\n\r\nx");
   const waiting = [closed.read(hostile), closed.read("x")].map((reading) => failure(reading));

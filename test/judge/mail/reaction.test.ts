@@ -1,4 +1,4 @@
-/** Tests that reactions from mail programs and phones are distinguished from people's words. */
+/** Tests that reactions sent by email programs and phones are distinguished from people's texts. */
 import { expect, test } from "bun:test";
 import { isReaction } from "../../../src/judge/mail/reaction.ts";
 
@@ -25,10 +25,10 @@ test.each([
   "Liebt ein Bild",
   "A adoré une photo",
   "Le gustó una imagen",
-])("a reaction is recognized: %s", (text) => expect(isReaction(text)).toBe(true));
+])("an emoji reaction is recognized: %s", (text) => expect(isReaction(text)).toBe(true));
 
 test.each([
   "", "👍 sounds good", "Liked your note.", "Loved an image of your product, what does it cost?", "Liked “the demo” a lot, send me pricing please.",
   "My boss reacted to your message and asked for pricing.", "Wir haben auf Ihre Nachricht reagiert und ein Angebot geschickt.",
   "I reacted. My address at Gmail is full.",
-])("a text is not a reaction: %s", (text) => expect(isReaction(text)).toBe(false)); // oxfmt-ignore
+])("a text is not mistaken for a reaction: %s", (text) => expect(isReaction(text)).toBe(false)); // oxfmt-ignore

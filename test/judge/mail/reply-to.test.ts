@@ -1,4 +1,4 @@
-/** Tests which address an email asks us to answer. */
+/** Tests which address answers to an email go to. */
 import { expect, test } from "bun:test";
 import { replyToOf } from "../../../src/judge/mail/reply-to.ts";
 
@@ -9,7 +9,7 @@ test.each([
   ["Echte Person <Person@Corp.example>", "person@corp.example"],
   ['"Dupont, Émile" <emile@corp.example>', "emile@corp.example"],
   ["list@corp.example, boss@corp.example", "list@corp.example"],
-])("Reply-To can name another address: %s", (header, email) => {
+])("the Reply-To header can name another address: %s", (header, email) => {
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])?.email).toBe(
     email,
   );
@@ -24,7 +24,7 @@ test.each([
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: { "reply-to": header } }, [])).toBeNull();
 });
 
-test("Reply-To can name another recipient, regardless of our mailbox's position", () => {
+test("the Reply-To header can name another recipient, regardless of our mailbox's position in it", () => {
   const dana = { email: "dana@site.example", name: null };
   const ours = ["anna@mailbox.example"];
   for (const recipients of [
@@ -39,6 +39,6 @@ test("Reply-To can name another recipient, regardless of our mailbox's position"
   }
 });
 
-test("Reply-To is null without the header", () => {
+test("Reply-To is null if the header is missing", () => {
   expect(replyToOf({ fromEmail: "form@site.example", to, headers: {} }, [])).toBeNull();
 });

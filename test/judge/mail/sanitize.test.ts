@@ -1,4 +1,4 @@
-/** Tests which HTML from strangers may be displayed. */
+/** Tests which HTML in received emails is kept for display. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
@@ -16,7 +16,7 @@ function elements(html: string): FoundElement[] {
   return found;
 }
 
-describe("active content is removed", () => {
+describe("active content is removed from an email's HTML", () => {
   const gone: [string, string, string][] = [
     ["scripts", "<p>a<script>alert(1)</script></p>", "<p>a</p>"],
     ["style sheets", "<style>p{}</style><p>a</p>", "<p>a</p>"],
@@ -71,7 +71,7 @@ test.each([
     expect(sanitizeHtml(html)).toBe(safe);
   }); // oxfmt-ignore
 
-test("links open in a new window and send no referrer", () => {
+test("links in an email open in a new window and send no referrer", () => {
   expect(sanitizeHtml('<a href=" https://acme.example/?a=1&amp;b=2" target="_top" rel="opener">a</a>')).toBe(
     '<a href="https://acme.example/?a=1&amp;b=2" rel="noopener noreferrer nofollow" target="_blank">a</a>',
   );
@@ -105,7 +105,7 @@ describe("arbitrary input", () => {
   ); // oxfmt-ignore
   const html = fc.oneof(fc.string(), fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(""))); // oxfmt-ignore
 
-  test("sanitizing is idempotent, and leaves no active element or attribute", () => {
+  test("sanitizing HTML is idempotent, and leaves no active element or attribute", () => {
     const TAGS =
       /^(script|style|iframe|object|embed|form|input|button|textarea|select|meta|base|link|svg|math|template|noscript|title)$/;
     fc.assert(
@@ -125,7 +125,7 @@ describe("arbitrary input", () => {
     );
   });
 
-  test("a page nested deeper than any mail client's output is reduced to its text", () => {
+  test("HTML that is nested deeper than the output of any email program is reduced to its text", () => {
     expect(sanitizeHtml(`${"<div>".repeat(5_000)}a &lt; b`)).toContain("a &amp;lt; b");
   });
 
@@ -137,7 +137,7 @@ describe("arbitrary input", () => {
     '<p style="{{{{">',
     "</p>",
   ]) {
-    test(`300 kB of ${unit} take time in proportion to their length`, () =>
+    test(`sanitizing 300 kB of ${unit} takes time proportional to its length`, () =>
       expectLinear(300_000, (length) => sanitizeHtml(unit.repeat(length / unit.length))));
   }
 });

@@ -1,4 +1,4 @@
-/** Provides SMTP servers for the tests: a real one, and one that a test can make misbehave. */
+/** Provides SMTP servers for tests: a real one, and one that a test can make misbehave. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -12,12 +12,12 @@ const closers: (() => unknown)[] = [];
 
 export const atEnd = (close: () => unknown): unknown => closers.push(close);
 
-/** Closes everything that the test opened. */
+/** Closes everything that the test has opened. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 
-/** Starts a real server; `taken` lists the emails it accepted. */
+/** Starts a real server. `taken` lists the emails that it accepted. */
 export async function server(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = [];
   const smtp = new SMTPServer({
@@ -38,13 +38,13 @@ export async function server(options: SMTPServerOptions = {}): Promise<{ port: n
     },
     ...options,
   });
-  smtp.on("error", () => undefined); // the client cuts connections, which some tests are about
+  smtp.on("error", () => undefined); // The client cuts connections in some tests.
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   atEnd(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return { port: (smtp.server.address() as AddressInfo).port, taken };
 }
 
-/** Starts a server with a scripted reaction to each line; it sends a greeting first if requested. */
+/** Starts a server with a scripted reaction to each line. If requested, it sends a greeting first. */
 export async function rawServer(
   onLine: (line: string, socket: Socket) => void,
   greeting = "220 ready\r\n",
@@ -52,7 +52,7 @@ export async function rawServer(
   const sockets = new Set<Socket>();
   const raw = createServer((socket) => {
     sockets.add(socket);
-    socket.on("error", () => undefined); // either side may cut the connection on purpose
+    socket.on("error", () => undefined); // Either side may cut the connection deliberately.
     if (greeting) socket.write(greeting);
     socket.on("data", (data) => {
       for (const line of data.toString().split("\r\n").filter(Boolean)) onLine(line, socket);
@@ -66,7 +66,7 @@ export async function rawServer(
   return (raw.address() as AddressInfo).port;
 }
 
-/** Answers each command like a server that accepts everything, except those in `special`. */
+/** Answers each command as a server that accepts everything would, except the commands in `special`. */
 export const polite =
   (special: Record<string, (socket: Socket) => void>) =>
   (line: string, socket: Socket): void => {
@@ -77,7 +77,7 @@ export const polite =
     else if (line === ".") socket.write("250 taken\r\n");
   };
 
-/** Sends a line of an unfinished reply again and again. */
+/** Repeats a line of an unfinished reply without end. */
 export function drip(socket: Socket): void {
   const timer = setInterval(
     () => (socket.writable ? socket.write("250-more\r\n") : clearInterval(timer)),

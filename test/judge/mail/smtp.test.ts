@@ -1,4 +1,4 @@
-/** Tests what each kind of mail server failure proves about whether an email was sent. */
+/** Tests what each kind of mail server failure proves: whether the email was sent, not sent, or may have been sent. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { UpstreamError } from "../../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../../src/judge/mail/smtp.ts";
@@ -6,7 +6,7 @@ import { atEnd, closeAll, drip, polite, rawServer, server } from "./smtp-servers
 
 afterEach(closeAll);
 
-/** For servers that fall silent. */
+/** Timeout for servers that stop responding. */
 const SHORT: SmtpTimeouts = { connection: 300, greeting: 300, socket: 300, total: 5_000 };
 
 const MAIL: SmtpMail = {
@@ -64,7 +64,7 @@ test("an email is sent to all recipients, in both forms, in its thread, and Bcc 
   expect(source).not.toContain("secret@acme.example");
 });
 
-test("an email is sent with the user name and password in the URL", async () => {
+test("an email is sent with the user name and password from the server's URL", async () => {
   const seen: unknown[] = [];
   const { port } = await server({
     authOptional: false,
@@ -90,14 +90,14 @@ test("an email is sent even if the server rejects some recipients, and the resul
   expect(taken[0]?.to).toEqual(["ann@acme.example", "secret@acme.example"]);
 });
 
-test("an email with any subject is sent as one email", async () => {
+test("an email with any subject is sent as a single email", async () => {
   const { port, taken } = await server();
   await mailer(port).send({ ...MAIL, subject: "Hi\r\nBcc: eve@evil.example\r\n\r\nbody" });
   expect(taken[0]?.to).not.toContain("eve@evil.example");
   expect(taken[0]?.source).not.toMatch(/^Bcc:/m);
 });
 
-test("a rejected login counts as refused", async () => {
+test("a rejected login counts as a refusal", async () => {
   const { port, taken } = await server({
     authOptional: false,
     allowInsecureAuth: true,
@@ -107,12 +107,12 @@ test("a rejected login counts as refused", async () => {
   expect(taken).toHaveLength(0);
 });
 
-test("a rejected sender counts as refused", async () => {
+test("a rejected sender counts as a refusal", async () => {
   const { port } = await server({ onMailFrom: (_address, _session, done) => done(new Error("not you")) });
   expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
 });
 
-test("an email counts as refused if every recipient is rejected", async () => {
+test("rejecting every recipient counts as a refusal", async () => {
   const { port } = await server({
     onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address}`)),
   });
@@ -121,7 +121,7 @@ test("an email counts as refused if every recipient is rejected", async () => {
   expect(refused.message).toBe("smtp: 550 no ***");
 });
 
-test("a message rejected after it was received counts as refused", async () => {
+test("rejecting a message after it was received counts as a refusal", async () => {
   const { port } = await server({
     onData: (stream, _session, done) => {
       stream.resume();
@@ -131,13 +131,13 @@ test("a message rejected after it was received counts as refused", async () => {
   expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
 });
 
-test("a rejection in the server's greeting counts as refused", async () => {
+test("a rejection in the server's greeting counts as a refusal", async () => {
   const port = await rawServer(() => undefined, "554 go away\r\n");
   expect((await failure(mailer(port).send(MAIL))).outcome).toBe("refused");
 });
 
-describe("a failure before the transfer", () => {
-  test("a refused connection counts as not sent", async () => {
+describe("an SMTP failure before the transfer", () => {
+  test("a refused connection means that the email was not sent", async () => {
     const port = await rawServer(() => undefined);
     await closeAll();
     const error = await failure(mailer(port).send(MAIL));
@@ -145,7 +145,7 @@ describe("a failure before the transfer", () => {
     expect(error.message).toBe("smtp: ECONNREFUSED");
   });
 
-  test("a temporary rejection of the recipient, or of the message, counts as not sent", async () => {
+  test("a temporary rejection of the recipient or of the message means that the email was not sent", async () => {
     for (const special of [{ RCPT: "451 later" }, { ".": "452 disk full" }, { DATA: "421 closing" }]) {
       const [start, answer] = Object.entries(special)[0] ?? ["", ""];
       const port = await rawServer(polite({ [start]: (socket) => socket.write(`${answer}\r\n`) }));
@@ -153,24 +153,24 @@ describe("a failure before the transfer", () => {
     }
   });
 
-  test("an email to a silent server counts as not sent", async () => {
+  test("a server that never responds means that the email was not sent", async () => {
     const port = await rawServer(() => undefined, "");
     expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
   });
 
   for (const command of ["EHLO", "MAIL", "RCPT", "DATA"]) {
-    test(`a connection cut at ${command} counts as not sent`, async () => {
+    test(`a connection cut at ${command} means that the email was not sent`, async () => {
       const port = await rawServer(polite({ [command]: (socket) => socket.destroy() }));
       expect((await failure(mailer(port).send(MAIL))).outcome).toBe("not_sent");
     });
 
-    test(`an email counts as not sent if the server falls silent at ${command}`, async () => {
+    test(`a server that stops responding at ${command} means that the email was not sent`, async () => {
       const port = await rawServer(polite({ [command]: () => undefined }));
       expect((await failure(mailer(port, SHORT).send(MAIL))).outcome).toBe("not_sent");
     });
   }
 
-  test("an email counts as not sent if the server streams endlessly instead of greeting us", async () => {
+  test("a server that streams endlessly instead of greeting us means that the email was not sent", async () => {
     const port = await rawServer(polite({ EHLO: (socket) => drip(socket) }));
     const error = await failure(mailer(port, { ...SHORT, total: 600 }).send(MAIL));
     expect(error.outcome).toBe("not_sent");
@@ -221,11 +221,11 @@ test("only the interrupted one of two concurrent emails has an unknown outcome",
   expect((await failure(one.send({ ...MAIL, messageId: "<cut@agency.example>" }))).outcome).toBe("refused");
 });
 
-test("without a server URL, there is no mailer", () => {
+test("there is no mailer without a server URL", () => {
   expect(createMailer({ url: "", from: "" })).toBeNull();
 });
 
-test("an invalid server or sender is rejected at setup", () => {
+test("an invalid server or sender is rejected when the mailer is set up", () => {
   for (const url of ["smtp.example.com", "http://smtp.example.com", "smtp://", "smtp:// "]) {
     expect(() => createMailer({ url, from: "tom@agency.example" })).toThrow("smtp.url");
   }

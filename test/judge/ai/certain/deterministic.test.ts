@@ -1,5 +1,5 @@
 /**
- * Tests what must never be guessed: delivery failures, opt-outs and automatic replies, in order of
+ * Tests what the rules must decide with certainty: delivery failures, opt-outs and automatic replies, in order of
  * precedence.
  */
 import { describe, expect, test } from "bun:test";
@@ -58,14 +58,14 @@ test("an absence note's return date is recognized", () => {
   });
 });
 
-test("other automatic emails are not answered", () => {
+test("other automatic emails are recognized and not answered", () => {
   expect(verdict("Your request 48213 has been received.", { headers: REPLIED })?.category).toBe("ooo");
   expect(verdict("Philip Rowe is no longer with Rowan Partners.", { headers: REPLIED })?.category).toBe(
     "ooo",
   );
 });
 
-test("other emails are left to the model", () => {
+test("the rules leave all other emails to the model", () => {
   for (const text of ["Yes please", "Not interested.", "Who is this?", "Call me on +44 20 7946 0123"]) {
     expect(verdict(text)).toBeNull();
   }
@@ -92,7 +92,7 @@ test("common phrases of automatic replies are not opt-outs", () => {
   }
 });
 
-test("an opt-out created by a click in Apple Mail counts, whatever the subject", () => {
+test("an opt-out created by a click in Apple Mail counts, regardless of the subject", () => {
   const headers = { "x-apple-unsubscribe": "true" };
   const text = "Apple Mail sent this email to unsubscribe from the message";
   expect(verdict(text, { subject: "Re: A look at your month-end close", headers })?.cautions).toEqual([
@@ -104,7 +104,7 @@ test("an opt-out counts even if the platform marks the email as automatic", () =
   expect(verdict("STOP", { automatic: true })?.cautions).toEqual(["opt_out"]);
 });
 
-test("an opt-out counts even if only the subject contains it and a program sent the email", () => {
+test("an opt-out counts even if it is only in the subject and a program sent the email", () => {
   expect(verdict("Sent from my iPad", { subject: "unsubscribe" })?.cautions).toEqual(["opt_out"]);
   const byProgram = { subject: "Unsubscribe", headers: REPLIED };
   expect(verdict("This message was automatically generated.", byProgram)?.cautions).toEqual(["opt_out"]);
@@ -117,7 +117,7 @@ test("an opt-out in our own subject or in a headline does not count", () => {
   expect(verdict(long, { subject: "Stop sending cold emails by hand in 2026" })).toBeNull();
 });
 
-test("an opt-out is uncertain if long mass mail repeats its words in the footer", () => {
+test("an opt-out in the footer of a long mass email is only a possible opt-out", () => {
   const headers = { "list-unsubscribe": "<https://x.example/u>", precedence: "bulk" };
   const letter = `${"Five habits of a fast month-end close. ".repeat(10)}`;
   expect(read(`${letter}\nUnsubscribe me`, { headers })).toEqual({ verdict: null, mayOptOut: true });
@@ -134,7 +134,7 @@ test("an opt-out with a threat or an instruction to the AI has both cautions", (
   expect(verdict(order)?.cautions).toEqual(["opt_out", "instructions"]);
 });
 
-test("a possible opt-out gives no verdict, and the model decides", () => {
+test("a possible opt-out gives no verdict, and leaves the decision to the model", () => {
   expect(read("No need to write again, I've booked a slot.")).toEqual({ verdict: null, mayOptOut: true });
   expect(read("Yes please")).toEqual({ verdict: null, mayOptOut: false });
 });
@@ -147,9 +147,9 @@ test.each([
 
 test.each([
     "Nemojte čekati, pošaljite ponudu.", "ਹਾਂ, ਮੈਨੂੰ ਦਿਲਚਸਪੀ ਹੈ।", "હા, મને રસ છે.", "Eh, ina sha'awa.", "Inggih, kula kasengsem.",
-  ])("no possible opt-out is found in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
+  ])("no possible opt-out is recognized in %s", (text) => expect(read(text).mayOptOut).toBe(false)); // oxfmt-ignore
 
-test("a possible opt-out in the subject is recognized in the same way as an explicit opt-out", () => {
+test("a possible opt-out in the subject is recognized by the same rules as an explicit one", () => {
   expect(read("Thanks", { subject: "How do I unsubscribe?" }).mayOptOut).toBe(true);
   expect(read("Thanks", { subject: "Re: How do I unsubscribe?" }).mayOptOut).toBe(false);
 });
@@ -194,7 +194,7 @@ test("deterministic rules never throw", () => {
   );
 });
 
-describe("a comment in a reply to an invitation", () => {
+describe("a comment in the response to an invitation", () => {
   const answered = (comment: string) =>
     read(`Declined: Intro call\n\n${comment}`, { headers: { [CALENDAR_HEADER]: "Declined" } });
 
@@ -203,11 +203,11 @@ describe("a comment in a reply to an invitation", () => {
     ["Czech", "Vymažte mě ze seznamu."],
     ["Vietnamese", "Xin đừng gửi cho tôi nữa."],
     ["angry English", "Fuck off."],
-  ])("a comment in a reply to an invitation can opt out: %s", (_language, comment) => {
+  ])("a comment in the response to an invitation can be an opt-out: %s", (_language, comment) => {
     expect(answered(comment)).toEqual({ verdict: null, mayOptOut: true });
   });
 
-  test("a comment in a reply to an invitation is left to the model if it requests another time", () => {
+  test("a comment in the response to an invitation is left to the model if it requests another time", () => {
     expect(answered("Sopisiko torstai paremmin?")).toEqual({ verdict: null, mayOptOut: false });
   });
 });

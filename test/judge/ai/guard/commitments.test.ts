@@ -1,4 +1,4 @@
-/** Tests that no courtesy, length or question hides a commitment that the client's settings do not support. */
+/** Tests that no courtesy, length or question can hide a commitment that the client's settings do not support. */
 import { expect, test } from "bun:test";
 import { guardDraft, type GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import { CASE } from "./guard-cases.ts";
@@ -23,7 +23,7 @@ test.each([
   "We can't promise a second visit, but you get a discount.",
   "There is nothing but a full refund if you ask.",
   "We won't clean windows for anyone else in your street.",
-])("a draft with a commitment is held: %j", (text) => {
+])("the guard holds a draft with a commitment: %j", (text) => {
   expect(findings(text)).not.toEqual([]);
 });
 
@@ -32,11 +32,11 @@ test.each([
   "We can't promise that, and a discount is not possible.",
   "Are you free on Tuesday?",
   "I'd ask my colleague whether a refund is possible.",
-])("a draft without a commitment may be sent: %j", (text) => {
+])("the guard passes a draft without a commitment: %j", (text) => {
   expect(findings(text)).toEqual([]);
 });
 
-test("a commitment is found at the end of a sentence as long as a whole draft", () => {
+test("a commitment at the end of a sentence as long as a whole draft is found", () => {
   const fine = THANKS.repeat(6);
   expect(fine.split(" ").length).toBeGreaterThan(100);
   expect(findings(`${fine}and we fix the roof for nothing in return.`)).not.toEqual([]);
@@ -46,7 +46,7 @@ test("a commitment after many short sentences is found", () => {
   expect(findings(`${"Hi. ".repeat(250)}We guarantee the results.`).join("\n")).toMatch("a guarantee");
 });
 
-test("a finding quotes the clause with the commitment", () => {
+test("a finding about a commitment quotes the clause that contains it", () => {
   const text = "Thanks for asking, and we guarantee the results, as you told us.";
   expect(findings(text)).toEqual(["promises a guarantee: and we guarantee the results"]);
 });
@@ -57,6 +57,6 @@ test.each([
   ["A trial week is not free.", "The trial week is free.", false],
   ["Is the trial week free? That depends.", "The trial week is free.", false],
   ["We run a returns portal.", "You get a full refund.", false],
-])("with settings that state %j, the draft %j is judged correctly", (facts, text, isFine) => {
+])("with settings that state %j, the guard judges the draft %j correctly", (facts, text, isFine) => {
   expect(findings(text, withFacts(facts)).length === 0).toBe(isFine);
 });

@@ -1,4 +1,4 @@
-/** Tests drafts with evidence as given by a careful, a sloppy and a malicious model. */
+/** Tests drafts with evidence from a careful, a sloppy and a malicious model. */
 import { describe, expect, test } from "bun:test";
 import type { DraftSentence } from "../../../../src/judge/ai/model.ts";
 import { guardDraft, type GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
@@ -36,7 +36,7 @@ const check = (pieces: Piece[], allowed = ALLOWED) => {
 const whysOf = (pieces: Piece[]) => check(pieces).findings.map(({ why }) => why);
 
 describe("a careful model", () => {
-  test("a careful model leaves only facts to the verifier, not greetings, signatures or our own sentences", () => {
+  test("a careful model's draft leaves only facts to the verifier, not greetings, signatures or our own sentences", () => {
     const { evidence } = check([
       ["Thank you for your reply.", "courtesy"],
       ["We come to offices in Leipzig.", "statement", "clean office windows in Leipzig"],
@@ -48,13 +48,13 @@ describe("a careful model", () => {
     ]);
   });
 
-  test("a careful model can quote with other spaces, case and quotation marks, and from several places", () => {
+  test("a careful model can quote with different spaces, case and quotation marks, and from several passages", () => {
     const quote = "“a WINDOW costs  €5”\nthe first visit is free";
     const { evidence } = check([["It is €5 a window, and you try it once for free.", "statement", quote]]);
     expect(evidence?.claims[0]?.quote).toBe("A window costs €5.\nThe first visit is free.");
   });
 
-  test("a careful model may decline to make a forbidden claim, and may make a commitment that it can quote", () => {
+  test("a careful model can decline to make a forbidden claim, and can make a commitment that it quotes", () => {
     const pieces: Piece[] = [
       ["I can't promise the lowest price.", "refusal"],
       ["Getting to know us is free.", "statement", "The first visit is free."],
@@ -62,11 +62,11 @@ describe("a careful model", () => {
     expect(check(pieces).evidence?.claims).toHaveLength(2);
   });
 
-  test("a careful model may repeat a count from the email together with its noun", () => {
+  test("a careful model can repeat a count from the email together with its noun", () => {
     expect(check([["Thanks for telling me about the 40 windows.", "courtesy"]]).evidence).toBeDefined();
   });
 
-  test("a careful model gets only the findings that the verifier's verdicts cause", () => {
+  test("a careful model's draft gets only the findings that the verifier's verdicts cause", () => {
     const text = "We come to offices in Leipzig and Halle.";
     const claim = { sentence: text, quote: "", start: 0, end: text.length };
     expect(verdictOnClaims([claim], ["supported"], text).findings).toEqual([]);
@@ -77,7 +77,7 @@ describe("a careful model", () => {
       });
   });
 
-  test("a careful model's evidence is valid as long as the settings contain the passage", () => {
+  test("a careful model's evidence is valid only as long as the settings contain the passage", () => {
     const { evidence } = check([["We come to Leipzig.", "statement", "windows in Leipzig"]]);
     const sentences = evidence?.sentences ?? [];
     const text = sentences.map((one) => one.text).join("\n\n");
@@ -132,7 +132,7 @@ test.each<[string, Passing]>([
   ["a name of the email that the reader is told about", { facts: "", mail: "We use Zendesk.", text: "Thank you for mentioning that you use Zendesk." }],
   ["a name of the email in front of a refusal", { facts: "", mail: "Tenemos algo en Murcia.", text: "En Murcia, en cambio, no puedo asegurarle el servicio." }],
   ["a number in a question", { facts: "", mail: "How much for our files?", text: "Are the pages mostly A4?" }],
-])("a draft with evidence may have %s", (_, passing) => {
+])("a draft with evidence can contain %s", (_, passing) => {
   expect(checkAt(passing).evidence, JSON.stringify(checkAt(passing).findings)).toBeDefined();
 }); // oxfmt-ignore
 
@@ -155,7 +155,7 @@ test.each<[string, Passing, RegExp]>([
   expect(checkAt(held).findings.map((one) => one.why).join("\n")).toMatch(why);
 }); // oxfmt-ignore
 
-test("without evidence, a Swedish sentence is foreign in an answer to a Danish email", () => {
+test("without evidence, a Swedish sentence is a foreign language in an answer to a Danish email", () => {
   const mail = {
     ...CASE.mail,
     text: "Hej, det lyder spændende. Hvad koster det, og hvornår kan vi komme i gang?",
@@ -180,11 +180,11 @@ describe("a sloppy model", () => {
     );
   });
 
-  test("a missing quotation is checked by the verifier", () => {
+  test("a sloppy model's statement without a quotation is left to the verifier", () => {
     expect(check([["A window costs €5.", "statement"]]).evidence?.claims[0]?.quote).toBe("");
   });
 
-  test("a draft is judged only by its words if sentences are missing", () => {
+  test("a sloppy model's draft with missing sentences is judged only by its words", () => {
     const text = `Hello Ann,\n\nWe always come the same day.\n\n${SIGNATURE}`;
     const sentences: DraftSentence[] = [{ text: "Hello Ann,", kind: "courtesy", quote: "" }];
     const { findings, evidence } = guardDraft(text, ALLOWED, { sentences });
@@ -223,7 +223,7 @@ describe("a malicious model", () => {
   test.each([
     ["make a forbidden claim", "That is not all, ours is the lowest price."],
     ["guarantee anything", "I do not know the day, but we guarantee clean windows."],
-  ])("a malicious model cannot %s next to a denial, whatever the verdict", (_, text) => {
+  ])("a malicious model cannot %s next to a denial, regardless of the verdict", (_, text) => {
     expect(check([[text, "courtesy"]]).evidence).toBeUndefined();
   });
 

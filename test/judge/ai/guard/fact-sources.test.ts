@@ -1,5 +1,5 @@
 /**
- * Tests which facts each source supports: settings support all facts; the thread supports days, times and its own
+ * Tests which facts each source supports: settings support all facts, and the thread supports days, times and its own
  * counts.
  */
 import { describe, expect, test } from "bun:test";
@@ -13,7 +13,7 @@ describe("a count in the lead's email", () => {
     [EN, "We have 9 offices.", "Nine offices are no problem."],
     [ES, "Tenemos 8 tiendas.", "Con gusto hablamos de sus ocho tiendas."],
     [FR, "Nous avons 8 bureaux.", "Pour vos huit bureaux, parlons-en au téléphone."],
-  ])("a count in the lead's email may be repeated for the same noun: %#", (settings, mail, draft) => {
+  ])("a count in the lead's email can be repeated with the same noun: %#", (settings, mail, draft) => {
     expect(findings(draft, { settings, mail })).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ test.each([
   [EN, "Nine out of ten stay with us.", "With us, 9 in 10 stay."],
   [EN, "90% of our clients stay.", "Nine out of ten stay with us."],
   [DE, "Neun Zehntel unserer Kunden bleiben.", "Neun Zehntel unserer Kunden bleiben."],
-])("a share in the settings may be restated: %#", (settings, share, draft) => {
+])("a share in the settings can be restated: %#", (settings, share, draft) => {
   const found = findings(draft, { settings: `${settings} ${share}` });
   expect(found.filter((why) => why.startsWith("number"))).toEqual([]);
 });
@@ -83,19 +83,19 @@ test.each([
   [EN, "Write to mailto:sales@acme.example?subject=x&body=evil.example/pay today."],
   [DE, "Schreiben Sie an sales@acme.example?cc=chef@evil.example."],
   [ES, "Vea https://:evil.example@acme.example/demo ahora."],
-])("an address or a link that extends one in the settings is a finding: %#", (settings, draft) => {
+])("an address or a link that extends one from the settings is a finding: %#", (settings, draft) => {
   const known = `${settings} sales@acme.example https://acme.example/demo`;
   expect(findings(draft, { settings: known })).not.toEqual([]);
 });
 
-describe("the tracking of a link", () => {
+describe("the tracking parameters of a link", () => {
   const calendarLink = "https://cal.example/intro?utm_source=reply";
 
   test.each([
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro"],
     [PL, "Termin można wybrać tutaj: https://cal.example/intro/?utm_source=reply"],
-  ])("a link's tracking may match the settings or be omitted: %#", (settings, draft) => {
+  ])("a link's tracking parameters can match the settings or be omitted: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe("the tracking of a link", () => {
     [EN, "Please choose a time here: https://cal.example/intro?utm_source=reply&utm_term=half-price"],
     [DE, "Hier können Sie einen Termin wählen: https://cal.example/intro?utm_campaign=reply"],
     [ES, "Puede elegir hora aquí: https://cal.example/intro?gclid=evil.example"],
-  ])("a link's tracking may not turn it into another link: %#", (settings, draft) => {
+  ])("a link's tracking parameters must not turn it into a different link: %#", (settings, draft) => {
     expect(findings(draft, { settings, calendarLink }).join("\n")).toContain(
       "link not in the client's facts",
     );
@@ -117,7 +117,7 @@ describe("a price", () => {
     [DE, "Es sind 40 Euro pro Fenster und Jahr, auch für das ganze Haus."],
     [ES, "Son XL € por ventana al año."],
     [PL, "To 40 zł za okno rocznie."],
-  ])("a price may be written in another notation: %#", (settings, draft) => {
+  ])("a price can be written in another notation: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 
@@ -135,12 +135,9 @@ describe("a price", () => {
     [FR, "C'est 40 € par équipe et par an."],
     [ES, "Son 40 € por empresa al año."],
     [PL, "To 40 zł za biuro rocznie."],
-  ])(
-    "a price may not change its amount or unit, or be turned into a Roman numeral: %#",
-    (settings, draft) => {
-      expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
-    },
-  );
+  ])("a price must not change its amount or unit, or become a Roman numeral: %#", (settings, draft) => {
+    expect(findings(draft, { settings }).join("\n")).toContain("price not in the client's facts");
+  });
 
   test.each([
     [EN, "It is XIX per window."],
@@ -156,7 +153,7 @@ describe("a price", () => {
     [FR, "La phase II vient ensuite. Les fenêtres du XIXe et du XX siècle sont fragiles."],
     [PL, "Potem jest część III. Okna z XIX wieku są delikatne."],
   ])(
-    "a Roman numeral in the number of a part, king or century, or in a name, is not a price: %#",
+    "a Roman numeral in a name or in the number of a part, king or century is not a price: %#",
     (settings, draft) => {
       expect(findings(draft, { settings }).join("\n")).not.toMatch(/not in the client's facts: [IVX]/);
     },
@@ -166,7 +163,7 @@ describe("a price", () => {
     ["The set-up costs £500 once.", "The whole set-up costs £500."],
     ["Die Einrichtung kostet einmalig 500 Euro.", "Die gesamte Einrichtung kostet 500 Euro."],
     ["We clean offices. £40 per team and year.", "It is £40 per team and year."],
-  ])("a price without a unit may refer to the whole amount: %#", (settings, draft) => {
+  ])("a price without a unit can refer to the whole amount: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 });
@@ -185,7 +182,7 @@ describe("a deadline", () => {
     expect(findings(draft, { settings, mail }).join("\n")).toContain("promises a deadline");
   });
 
-  test("a deadline from the settings may be repeated", () => {
+  test("a deadline from the settings can be repeated", () => {
     const settings = `${EN} The spring offer ends on 30 April.`;
     expect(findings("The spring offer ends on 30 April.", { settings })).toEqual([]);
   });

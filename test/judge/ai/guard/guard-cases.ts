@@ -1,4 +1,4 @@
-/** Lists drafts with the findings expected from the guard. */
+/** Lists drafts with the findings that the guard should return. */
 import type { Caution, ReadableMail } from "../../../../src/judge/ai/model.ts";
 import type { GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import type { Language } from "../../../../src/judge/language/languages.ts";
@@ -51,8 +51,8 @@ const MAILS: Partial<Record<Language, string>> = {
 };
 
 /**
- * Returns the context of a draft that answers an email in its language, and that ends with the signature unless
- * `unsigned`.
+ * Returns the context of a draft in the language of the email that it answers. The draft must end with the signature
+ * unless `unsigned`.
  */
 export const caseOf = ({ language }: DraftCase): typeof CASE => {
   const text = language === undefined ? undefined : MAILS[language];
@@ -67,9 +67,9 @@ export interface DraftCase {
   /** Language of the email; English by default. */
   language?: Language;
   unsigned?: boolean;
-  /** None means that the draft is fine. */
+  /** None if the draft should pass. */
   cautions?: Caution[];
-  /** A pattern that one of the findings must match. */
+  /** A pattern that must match one of the findings. */
   says?: RegExp;
 }
 

@@ -1,20 +1,20 @@
-/** Defines desks in nine languages for judging drafts: the client's settings and an email to answer. */
+/** Defines desks in nine languages for judging drafts: a client's settings and an email to answer. */
 import type { GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import type { ClientProfile } from "../../../../src/judge/ai/model.ts";
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
 export interface DraftDesk {
   voice: Partial<ClientProfile>;
-  /** Also contains foreign links and figures, like a hostile email. */
+  /** The email, which also contains foreign links and figures as a hostile email would. */
   mail: string;
   firstName: string;
   /** Drafts without findings; the signature is appended to each. */
   good: string[];
-  /** Drafts with an expected finding; the signature is appended unless they begin with `UNSIGNED`. */
+  /** Drafts with an expected finding. The signature is appended unless the draft begins with `UNSIGNED`. */
   bad: [draft: string, says: RegExp][];
 }
 
-/** Prefix of a draft without a signature, or with a different one. */
+/** Prefix of a draft that has no signature or a different one. */
 const UNSIGNED = "(unsigned)";
 
 const NOTHING: ClientProfile = {

@@ -1,9 +1,12 @@
-/** Reads desks in nine languages: one line of `desks.jsonl` has a client's settings, each further one a draft. */
+/**
+ * Reads desks in nine languages. In `desks.jsonl`, one line has a client's settings, and each of the following lines
+ * has a draft.
+ */
 import { readFileSync } from "node:fs";
 import type { Language } from "../../../../src/judge/language/languages.ts";
 import type { DraftDesk } from "./guard-desk.ts";
 
-/** A draft without `says` may be sent; the others have a finding that matches it. */
+/** A draft without `says` should pass. Every other draft should have a finding that matches `says`. */
 interface Line extends Pick<DraftDesk, "firstName" | "voice" | "mail"> {
   language: Language;
   draft?: string;

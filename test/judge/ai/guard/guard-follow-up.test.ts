@@ -1,6 +1,4 @@
-/**
- * Tests what a follow-up may contain, if there may be no email to refer to and a person's notes must stay private.
- */
+/** Tests the content of follow-ups: there may be no email to refer to, and a person's notes must stay private. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../../src/judge/ai/guard/guard.ts";
 import type { Caution } from "../../../../src/judge/ai/model.ts";
@@ -17,7 +15,7 @@ const NOTES =
   "Budget is 20,000 EUR, they have 85 people. Call again on Friday 13 March at 11:30. " +
   "Deal: https://crm.clearview.example/deals/77, ask bea@prospect.example, direct line 030 5550 0199.";
 
-/** A thread that ends with the contact's mail. */
+/** A thread that ends with an email from the contact. */
 const FOLLOW_UP: GuardContext = {
   ...CASE,
   thread: [...CASE.thread, CASE.mail],
@@ -66,7 +64,7 @@ test.each(CASES)("the guard judges a follow-up with %s", (_, text, cautions, say
 describe("without emails", () => {
   const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
-  test("a first follow-up may repeat the settings, but not a day that only an email named", () => {
+  test("a first follow-up can repeat the settings, but not a day that was named only in an email", () => {
     const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
     const draft = "Tuesday sounds good to me, thank you.";
@@ -74,7 +72,7 @@ describe("without emails", () => {
     expect(whysOf(judge(draft, first))).toEqual(["date or time not in the client's facts: Tuesday"]);
   });
 
-  test("a greeting may name only the contact", () => {
+  test("a follow-up's greeting can name only the contact", () => {
     expect(judge("Hi Ann,\n\nwe clean office windows.", first).findings).toEqual([]);
     expect(whysOf(judge("Hi Tim,\n\nwe clean office windows.", first))).toEqual([
       "greets another person: Tim",
@@ -82,24 +80,24 @@ describe("without emails", () => {
   });
 });
 
-describe("text in the notes that also appears elsewhere", () => {
+describe("texts from the notes of a follow-up that also appear elsewhere", () => {
   const words = "we clean office windows in Berlin since 2009, for 1,200 customers";
   const mails = [{ ...CASE.mail, text: "May I know who else reads these mails at your company?" }];
   const asked = "May I ask who else reads these mails at your company, or is it only you?";
 
-  test("text from the notes may be repeated if the settings contain it", () => {
+  test("a follow-up can repeat text from the notes if the settings contain it", () => {
     const text = `As you may know, ${words}.`;
     expect(judge(text, { ...FOLLOW_UP, notes: `Tell him: ${words}` }).findings).toEqual([]);
   });
 
-  test("text from the notes may be repeated if any email in the thread contains it", () => {
+  test("a follow-up can repeat text from the notes if any email in the thread contains it", () => {
     const notes = "He wants to know who else reads these mails at your company.";
     expect(judge(asked, { ...FOLLOW_UP, notes, thread: mails }).findings).toEqual([]);
     const findings = whysOf(judge(asked, { ...FOLLOW_UP, notes, thread: [] })).join();
     expect(findings).toContain("repeats the internal notes");
   });
 
-  test("repeating allowed text does not permit other text from the notes", () => {
+  test("repeating allowed text from the notes does not permit other text from the notes", () => {
     const notes = `${NOTES} He wants to know who else reads these mails at your company.`;
     const text = `${asked} And his boss wants to cancel the contract with others.`;
     const verdict = judge(text, { ...FOLLOW_UP, notes, thread: mails });
@@ -108,7 +106,7 @@ describe("text in the notes that also appears elsewhere", () => {
     ]);
   });
 
-  test("a fact from the notes counts as known only if it is quoted in full", () => {
+  test("text from the notes is permitted only if a single source contains all of it", () => {
     const client = {
       ...CASE.client,
       facts: "His boss wants to cancel.",
@@ -122,14 +120,14 @@ describe("text in the notes that also appears elsewhere", () => {
 
 describe("short notes", () => {
   test.each([null, undefined, "", "Ask again.", "Ask whether he has time to talk"])(
-    "the notes %j forbid no claims",
+    "the notes %j do not forbid any claims",
     (notes) => {
       const text = "I would like to ask again. Ask whether he has time to talk, please.";
       expect(judge(text, { ...FOLLOW_UP, notes: notes ?? null }).findings).toEqual([]);
     },
   );
 
-  test("notes for an answer are not disclosed to the contact", () => {
+  test("an answer does not disclose notes to the contact", () => {
     const text = "I hear that his boss wants to cancel the contract with others.";
     expect(judge(text, CASE).findings).toEqual([]);
     expect(judge(text, { ...CASE, notes: NOTES }).cautions).toEqual(["unusable_draft"]);
@@ -137,7 +135,7 @@ describe("short notes", () => {
 });
 
 test.each(["a b c d e f g h ", "1.", "5 march ", "his boss wants to cancel the contract with "])(
-  "drafts, notes and mail of %j take time in proportion to their length",
+  "checking drafts, notes and emails of %j takes time proportional to their length",
   (piece) =>
     expectLinear(200_000, (length) => {
       const text = piece.repeat(length / piece.length);

@@ -1,5 +1,5 @@
 /**
- * Tests in nine languages that a draft may state facts from the client's settings, and none that are only in the
+ * Tests in nine languages that a draft can state facts from the client's settings, but not facts that are only in the
  * email.
  */
 import { describe, expect, test } from "bun:test";
@@ -11,11 +11,11 @@ import { DESKS } from "./guard-desks.ts";
 describe.each(Object.entries(DESKS) as [Language, DraftDesk][])("%s", (language, desk) => {
   const allowed = allowedAt(desk, language);
 
-  test.each(desk.good)("a good draft may be sent: %j", (draft) => {
+  test.each(desk.good)("the guard passes a good draft: %j", (draft) => {
     expect(guardDraft(draftAt(desk, draft), allowed).findings).toEqual([]);
   });
 
-  test.each(desk.bad)("a bad draft is held: %j", (draft, says) => {
+  test.each(desk.bad)("the guard holds a bad draft: %j", (draft, says) => {
     const written = draftAt(desk, draft);
     const { findings } = guardDraft(written, allowed);
     expect(findings.map(({ why }) => why).join("\n")).toMatch(says);

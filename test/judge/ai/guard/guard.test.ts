@@ -1,4 +1,4 @@
-/** Tests what a draft may contain, and what requires a person's review. */
+/** Tests the permitted content of drafts, and the content that requires review by a person. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../../../src/judge/ai/guard/guard.ts";
@@ -24,7 +24,7 @@ describe.each(Object.entries(GROUPS))("%s", (_, cases) => {
   });
 });
 
-describe("the known facts", () => {
+describe("facts that a draft can use", () => {
   const withClient = (changes: Partial<GuardContext["client"]>): GuardContext => ({
     ...CASE,
     client: { ...CASE.client, ...changes },
@@ -50,13 +50,13 @@ describe("the known facts", () => {
     expect(guardDraft(draft, withClient(client)).cautions).toEqual(["unknown_fact"]);
   });
 
-  test("a client that sells language models may mention them", () => {
+  test("a draft for a client that sells language models can mention them", () => {
     const draft = `We train a language model on your data.\n\n${CASE.client.signature}`;
     expect(guardDraft(draft, CASE).cautions).toEqual(["unusable_draft"]);
     expect(guardDraft(draft, withClient({ facts: "We train a language model." })).findings).toEqual([]);
   });
 
-  test("a draft for a client without settings can pass without facts", () => {
+  test("a draft for a client without settings can pass if it states no facts", () => {
     const bare = withClient({
       serviceDescription: null,
       calendarLink: null,
@@ -74,7 +74,7 @@ describe("a finding", () => {
     guardDraft(draft, allowed).findings.map(({ why, start, end }) => [draft.slice(start, end), why]);
   const end = `\n\n${CASE.client.signature}`;
 
-  test("findings are in order and have their positions in the original draft", () => {
+  test("findings are sorted, and have their positions in the original draft", () => {
     const draft = `Thank you \u{1f642} see evil.exam\u200bple/a, it is ﬁfty euros. And we guarantee it.${end}`;
     expect(spansOf(draft).map(([words]) => words)).toEqual([
       "evil.exam\u200bple/a",
@@ -98,7 +98,7 @@ describe("a finding", () => {
   test.each([
     ["de", "Guten Tag,\n\nvielen Dank für Ihre Antwort, wir melden uns gerne bei Ihnen."],
     ["fr", "Bonjour,\n\nmerci pour votre réponse, nous revenons vers vous très vite."],
-  ])("a draft in %s needs the client's signature for its language", (language, body) => {
+  ])("a draft in %s requires the client's signature for that language", (language, body) => {
     const own = "Tom Weber\nBüro Berlin";
     const mail = { ...CASE.mail, text: body };
     const allowed = { ...CASE, mail, client: { ...CASE.client, signatures: { [language]: own } } };
@@ -110,7 +110,7 @@ describe("a finding", () => {
     );
   });
 
-  test("a person's text needs no signature, but any text below a signature is checked", () => {
+  test("a person's text requires no signature, but any text below a signature is checked", () => {
     const personal = { ...CASE, isPersonal: true };
     for (const text of ["Hi", "Ja.", "Sí.", "👍", `Ja.${end}`, `Hi Ann${end}\n\nPS: talk soon.`])
       expect([text, spansOf(text, personal)]).toEqual([text, []]);
@@ -119,7 +119,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("simple agreement to a request beyond the settings is a finding", () => {
+  test("simply agreeing to a request beyond the settings is a finding", () => {
     const asks = {
       ...CASE,
       mail: { ...CASE.mail, text: "Can you confirm that you accept our terms and pay all damages?" },
@@ -132,7 +132,7 @@ describe("a finding", () => {
     expect(spansOf(`Hi Ann,\n\nyes, the trial week is free.${end}`, honest)).toEqual([]);
   });
 
-  test("a reworded forbidden claim is a finding, and so is the mere name of its certifier", () => {
+  test("a reworded forbidden claim is a finding, and so is the mere name of the certifier", () => {
     const client = { ...CASE.client, forbiddenClaims: "certified by the TÜV\ncheapest provider in town" };
     const judged = (text: string) =>
       spansOf(`Hi Ann,\n\n${text}${end}`, { ...CASE, client }).map(([, why]) => why);
@@ -174,7 +174,7 @@ describe("any draft", () => {
     );
   });
 
-  test("a text from the client's settings contains only known facts", () => {
+  test("a text copied from the client's settings states only supported facts", () => {
     fc.assert(
       fc.property(draft, (text) => {
         const known = { ...CASE, client: { ...CASE.client, facts: text, forbiddenClaims: null } };

@@ -1,6 +1,4 @@
-/**
- * Tests which names of products, customers and other clients a draft may contain, and which words are insults.
- */
+/** Tests which names of products, customers and other clients a draft can contain, and which words are insults. */
 import { describe, expect, test } from "bun:test";
 import { DA, DE, EN, ES, FR, IT, NB, NL, PL, PT, SV, findings } from "./guard-settings.ts";
 
@@ -19,7 +17,7 @@ describe("a name", () => {
     [de, "Unsere Rechnungen lassen sich in Lexware einlesen."],
     [fr, "La mairie de Rezé nous fait confiance."],
     [pl, "System działa z Enova, a o Państwa pytanie zapytam."],
-  ])("a name may come from the settings, or be part of a question: %#", (settings, draft) => {
+  ])("a name can come from the settings or be part of a question: %#", (settings, draft) => {
     expect(findings(draft, { settings })).toEqual([]);
   });
 
@@ -32,14 +30,14 @@ describe("a name", () => {
     [fr, "C'est compatible avec Sage."],
     [fr, "Airbus nous fait confiance."],
     [pl, "System działa z Comarch."],
-  ])("a name must be in the settings, even if the lead named it: %#", (settings, draft) => {
+  ])("a name must be in the settings, even if the lead mentioned it: %#", (settings, draft) => {
     const mail = "Sage? Barclays? HubSpot? Salesforce? DATEV? Airbus? Comarch?";
     expect(findings(draft, { settings, mail: "" })).not.toEqual([]);
     expect(findings(draft, { settings, mail })).not.toEqual([]);
   });
 });
 
-describe("a product or a customer after a word that announces one", () => {
+describe("a product or customer name after a word that announces one", () => {
   test.each([
     [EN, "It works great with hubspot."],
     [EN, "Our clients include siemens."],
@@ -69,7 +67,7 @@ describe("a product or a customer after a word that announces one", () => {
     [ES, "Funciona con su sistema."],
     [PL, "To działa z Państwa systemem."],
   ])(
-    "the name of a product or a customer may be a general word, or part of a question: %#",
+    "the name of a product or customer can be a general word, or part of a question: %#",
     (settings, draft) => {
       expect(findings(draft, { settings })).toEqual([]);
     },
@@ -108,7 +106,7 @@ describe("an insult", () => {
     [DE, "Das war eine ziemlich dumme Frage."],
     [ES, "Sinceramente, es una pregunta estúpida."],
     [PL, "Tylko idiota myje okna w deszczu."],
-  ])("an insult is found: %#", (settings, draft) => {
+  ])("the guard finds an insult: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).toContain("contains an insult");
   });
 
@@ -118,7 +116,7 @@ describe("an insult", () => {
     [EN, "That is no joke."],
     [DE, "Das ist kein Witz."],
     [FR, "Il est inutile de vous déplacer."],
-  ])("a denied insult, or a word that is not an insult, is not found: %#", (settings, draft) => {
+  ])("a denied insult, or a word that is not an insult, is not a finding: %#", (settings, draft) => {
     expect(findings(draft, { settings }).join("\n")).not.toContain("contains an insult");
   });
 });
@@ -138,7 +136,7 @@ describe("another client's name", () => {
     [DE, "Wir reinigen auch bei O-t-t-m-a-r.", "Kieswerk Ottmar"],
     [ES, "Hacemos lo mismo en Montoya.", "Talleres Montoya"],
   ])(
-    "another client's name is found in part, spelled out, split and in the plural: %#",
+    "another client's name is found in part, spelled out, split, and in the plural: %#",
     (settings, draft, name) => {
       const mail = "Do you work for Grenadine, Ottmar or Montoya?";
       expect(findings(draft, { settings, mail, otherClients })).toContain(`mentions another client: ${name}`);
@@ -170,7 +168,7 @@ describe("another client's name", () => {
     [PT, "Nova semana, e volto a escrever.", ["Nova Labs"]],
     [PL, "Raz w roku to za mało.", ["Raz Rok"]],
   ])(
-    "a draft may use ordinary words that are part of another client's name: %#",
+    "a draft can use ordinary words that are part of another client's name: %#",
     (settings, draft, otherClients) => {
       const caution = findings(draft, { settings, otherClients }).filter((why) =>
         why.startsWith("mentions another"),

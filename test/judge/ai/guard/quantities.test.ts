@@ -1,4 +1,4 @@
-/** Tests that a figure in the settings does not support another figure in a draft. */
+/** Tests that a figure in the settings does not support a different figure in a draft. */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";
 import { CASE } from "./guard-cases.ts";
@@ -6,18 +6,18 @@ import { CASE } from "./guard-cases.ts";
 const SIGNATURE = "Tom Weber\nClear View";
 
 test.each([
-  // A half of something else is not a discount.
+  // Half of something else is not a discount.
   ["We are closed in the second half of August.", "You get 50 % off."],
   ["Half of our clients are dentists.", "The first invoice is cut by 50 %."],
   ["Die Hälfte wird bei Auftrag fällig.", "Sie zahlen 50 % weniger."],
   ["La moitié de l'équipe est à Lyon.", "Vous payez 50 % de moins."],
   ["La mitad del equipo está en Lugo. El plan cuesta 80 euros.", "Usted paga un 50 % menos."],
-  // Thousands and decimals
+  // Thousands and decimals.
   ["The battery lasts 5 hours.", "The battery lasts 5,000 hours."],
   ["Der Akku hält 5 Stunden.", "Der Akku hält 5.000 Stunden."],
   ["Set-up takes 2 days.", "Set-up takes 2,000 days."],
   ["The warranty ends after 2,500 hours.", "The trial lasts 2.5 hours."],
-  // A number next to a duration has its own unit.
+  // A number next to a duration that has its own unit.
   ["Delivery takes 6 weeks and costs €2.", "Delivery takes 2 weeks."],
   ["Die Lieferung dauert 6 Wochen, Anzahlung 3 %.", "Die Lieferung dauert 3 Wochen."],
   // The period of a price is not a duration.
@@ -31,13 +31,13 @@ test.each([
   ["The trial lasts 30 days.", "The trial lasts six weeks."],
   ["Delivery takes 6 weeks.", "Delivery takes 30 days."],
   ["Set-up takes 2 weeks.", "Set-up takes 10 days."],
-  // Ends of ranges
+  // Ends of ranges.
   ["Die Lieferung dauert vier bis sechs Wochen.", "Die Lieferung dauert 20 Tage."],
   ["It costs between 60 and 85 euros per hour.", "It costs 60 euros per hour."],
   ["Die Provision liegt zwischen 10 und 25 Prozent.", "Die Provision beträgt 10 Prozent."],
   ["We clean offices in Leeds.", "Delivery takes one hour."],
   ["Wir putzen Büros in Ulm.", "Der Notdienst ist in 1 Stunde da."],
-  // A number of things per period is not an interval.
+  // A number of items per period is not an interval.
   ["Our 2 offices are open all year.", "The contract runs for 6 months."],
   ["Wartung 2 mal im Jahr.", "Die Lieferung dauert 6 Monate."],
   ["We score leads by hand.", "20 leads a day are normal."],
@@ -58,7 +58,7 @@ test.each([
   ["We work for shops.", "We have 500 customers.", "Our 500 customers are happy."],
   ["The price is €49 per month.", "What does it cost?", "The price is €49 per year."],
   ["It is €49 per user.", "We are 30 people.", "It is €49 for the whole company."],
-])("with evidence from %j, an answer to %j does not state %j", (facts, mail, text) => {
+])("with evidence from %j, the guard holds an answer to %j that states %j", (facts, mail, text) => {
   expect(findings({ facts, mail, text, quote: facts })).not.toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ["Die Miete beträgt 49 Euro im Monat.", "Was kostet das im Jahr?", "Bei 49 Euro im Monat sind das 588 Euro im Jahr."],
   ["Arvodet är 15 procent av årslönen.", "Vi har en årslön på 480 000, vad kostar det?", "Med en årslön på 480 000 blir arvodet 72 000 kronor."],
   ["Wynajem wózka kosztuje 1800 zł miesięcznie.", "Potrzebujemy 3 wózków.", "Trzy wózki po 1800 zł to 5400 zł miesięcznie."],
-])("with evidence from %j, an answer to %j may state %j", (facts, mail, text) => {
+])("with evidence from %j, the guard passes an answer to %j that states %j", (facts, mail, text) => {
   expect(findings({ facts, mail, text, quote: facts })).toEqual([]);
 }); // oxfmt-ignore
 
@@ -90,7 +90,7 @@ test.each([
   ["Il corso costa 300 euro.", "Siamo in 5.", "Per 5 persone fanno 1.500 euro."],
   ["Kursen kostar 300 kronor.", "Vi är 5 kollegor på två kontor.", "För 5 kontor blir det 1500 kronor."],
   ["A window costs £5 per visit.", "Our contract has 12 months left.", "For 12 months it is £60."],
-  // Currency and period
+  // Currencies and periods.
   ["A survey costs £390.", "Two surveys?", "Two surveys come to €780."],
   ["The plan costs €49 per user and month.", "We are 30 people.", "For 30 people it is €1,470 a year."],
   ["The plan costs €49 per user and month.", "We are 30 people.", "For 30 people it is €1,470 per user."],
@@ -101,7 +101,7 @@ test.each([
   ["The plan costs €49 a month.", "We need it for 3 months.", "For 3 months it is €147 a month."],
   ["The plan costs €49 a month.", "What is it for 10 desks?", "For 10 desks at €49 it is €490 a year."],
   ["Ein Termin kostet 50 Euro.", "Wir brauchen 4 Termine.", "Vier Termine kosten 200 Euro pro Woche."],
-  // The ends of a range, and lowest prices
+  // Ends of ranges, and minimum prices.
   ["Ein Stand kostet 480 bis 750 Euro pro Quadratmeter.", "Wir haben 60 qm.", "Bei 60 Quadratmetern sind es 28.800 Euro."],
   ["Ein System kostet ab 180 Euro pro Quadratmeter.", "Wir haben 40 qm.", "40 Quadratmeter kosten 7.200 Euro."],
   ["Ein System kostet bis zu 8 Euro pro Fenster.", "Wir haben 40 Fenster.", "40 Fenster kosten 320 Euro."],
@@ -111,7 +111,7 @@ test.each([
   ["The discount is 20 %.", "Our order is 400 euros.", "On your 400 euros you pay 60 euros."],
   ["The discount is 20 %.", "We have 500 employees.", "With 500 employees you save €100."],
   ["The discount is 20 %.", "Our order is $400.", "On your $400 you save €80."],
-  // Prices that do not belong together
+  // Prices that do not belong together.
   ["The plan costs €100 a month. Setup costs €500.", "What does it cost?", "With €100 a month and €500 for the setup it is €600 a month."],
   ["The plan costs €500; hosting costs $100.", "What does it cost?", "With €500 and $100 it is €600."],
   ["Das Paket kostet 49 Euro im Monat.", "Wir sind 20 Leute.", "Bei 49 Euro im Monat sind das für 20 Leute 980 Euro im Monat."],
@@ -125,7 +125,7 @@ test.each([
   // A demand
   ["A seat costs €49.", "We have 10 seats and pay €400.", "For 10 seats it is €400."],
   ["A seat costs €49.", "What about 10 seats?", "10 seats come to €490 with 2 seats free, so €392."],
-])("with evidence from %j, an answer to %j does not calculate %j", (facts, mail, text) => {
+])("with evidence from %j, the guard holds an answer to %j that calculates %j", (facts, mail, text) => {
   expect(findings({ facts, mail, text, quote: facts })).not.toEqual([]);
 }); // oxfmt-ignore
 
@@ -133,11 +133,11 @@ interface Stated {
   facts: string;
   mail?: string;
   text: string;
-  /** A model's evidence for the text; none if absent. */
+  /** A model's evidence for the text; omitted if there is none. */
   quote?: string;
 }
 
-/** Returns the findings; with evidence, the findings that remain when a verifier supports every sentence. */
+/** Returns the findings. With evidence, returns the findings that remain if a verifier supports every sentence. */
 function findings({ facts, mail = "How does it work?", text, quote }: Stated): string[] {
   const settings = { name: "Clear View", signature: SIGNATURE, facts, forbiddenClaims: null };
   const client = { ...settings, serviceDescription: null, calendarLink: null, tone: null };

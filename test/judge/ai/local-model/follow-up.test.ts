@@ -1,4 +1,4 @@
-/** Tests follow-ups written by the rules: plain text in nine languages, with nothing made up. */
+/** Tests follow-ups that the rules write: plain text in nine languages, without invented facts. */
 import { describe, expect, test } from "bun:test";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";
 import type { ClientProfile, FollowUpInput, ReadableMail } from "../../../../src/judge/ai/model.ts";
@@ -45,7 +45,7 @@ const model = createRulesModel();
 const write = async (changes: Partial<FollowUpInput> = {}): Promise<string> =>
   (await model.followUp({ ...INPUT, ...changes })).result.text;
 
-/** An email the contact might write, and the greeting of the follow-up. */
+/** An email that the contact might write, and the greeting of the follow-up to it. */
 const LANGUAGES: Partial<Record<Language, [text: string, greeting: string]>> = {
   en: ["Thank you, but we are not ready for this yet.", "Hello Ann,"],
   de: ["Vielen Dank, aber wir sind noch nicht so weit.", "Guten Tag Ann,"],
@@ -99,7 +99,7 @@ test("a follow-up reads naturally and ends with the unchanged signature", async 
   );
 });
 
-test("a follow-up mentions no email if there is none", async () => {
+test("a follow-up mentions no email if there was none", async () => {
   expect(await write({ thread: [], client: NO_SETTINGS })).toBe(
     "Hello Ann,\n\nI would like to get in touch with you.\n\n" +
       "If you would like to talk, which day and time would suit you?\n\nBest regards,\nBrightlane",
@@ -110,7 +110,7 @@ test("a follow-up does not contain a person's notes", async () => {
   expect(await write()).toBe(await write({ notes: null }));
 });
 
-test("a follow-up uses the language of the newest recognizable email, or otherwise of the subject", async () => {
+test("a follow-up uses the language of the newest email with a recognizable language, or otherwise of the subject", async () => {
   const thread = [mail("Please tell me more about this."), mail("Vielen Dank, wir melden uns."), mail("OK")];
   expect(await write({ thread })).toStartWith("Guten Tag Ann,");
   expect(await write({ thread: [mail("", { subject: "Re: Merci pour votre message" })] })).toStartWith(
@@ -118,7 +118,7 @@ test("a follow-up uses the language of the newest recognizable email, or otherwi
   );
 });
 
-test("a stranger's text in the name field is not repeated", async () => {
+test("text that a lead put into the name field is not repeated in a follow-up", async () => {
   const contact = { ...INPUT.contact, firstName: "see evil.example" };
   const written = await write({ contact, client: NO_SETTINGS });
   expect(written).toStartWith("Hello,\n");
@@ -130,7 +130,7 @@ test("a follow-up does not add a closing if the signature has one", async () => 
   expect((await write({ client })).match(/Best regards/g)).toHaveLength(1);
 });
 
-test("a follow-up costs nothing and raises no caution", async () => {
+test("a follow-up by the rules costs nothing and raises no caution", async () => {
   const { result, usage } = await model.followUp(INPUT);
   expect(usage).toEqual([]);
   expect(result.cautions).toEqual([]);

@@ -1,4 +1,4 @@
-/** Tests learning from examples: their format, that the weights are reproducible, and the file. */
+/** Tests learning from examples: their format, the reproducibility of the weights, and the weights file. */
 import { describe, expect, test } from "bun:test";
 import { decidingSentence, opinionOn } from "../../../../src/judge/ai/local-model/classifier.ts";
 import { conceptsOf } from "../../../../src/judge/ai/local-model/concepts.ts";
@@ -46,11 +46,11 @@ test("each training example is in only one file", () => {
 
 const first = learn(DANISH);
 
-test("two training runs produce identical bytes", () => {
+test("two training runs produce identical files", () => {
   expect(Buffer.from(pack(learn(DANISH))).equals(Buffer.from(pack(first)))).toBe(true);
 });
 
-test("training accepts further examples, such as a workspace's own", () => {
+test("training accepts additional examples, such as a workspace's own", () => {
   const word = "Zwurbel";
   const own = Array.from({ length: 8 }, (_, at): Example => ({
     text: `${word} ${at}`,
@@ -59,11 +59,11 @@ test("training accepts further examples, such as a workspace's own", () => {
   expect(opinionOn(learn([...DANISH, ...own]), `${word}!`, "").category).toBe("meeting-booked");
 });
 
-test("each example is judged once, by a model that was not trained on it", () => {
+test("in cross-validation, each example is judged once, by a model that was not trained on it", () => {
   expect(first.trials.map(({ example }) => example)).toEqual([...DANISH]);
 });
 
-test("the file contains the learned weights, one byte each", () => {
+test("the weights file contains the learned weights, one byte each", () => {
   const { model, calibration } = unpack(pack(first));
   expect(calibration).toEqual(first.calibration);
   expect(scoresOf(model, featuresOf("Ja tak"))).toEqual(scoresOf(first.model, featuresOf("Ja tak")));
@@ -78,7 +78,7 @@ describe("a judgment", () => {
     expect(decidingSentence(learned, "", "not-interested")).toBe("");
   });
 
-  test("a judgment's probabilities sum to one, and are less certain at a higher temperature", () => {
+  test("a judgment's probabilities add up to one, and are less certain at a higher temperature", () => {
     const [sure = 0] = softmax([3, 1, 0, 0]);
     const [unsure = 0] = softmax([3, 1, 0, 0], 3);
     expect(softmax([3, 1, 0, 0]).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
@@ -86,13 +86,13 @@ describe("a judgment", () => {
   });
 });
 
-test("translations of a word have the same meaning in all languages", () => {
+test("a word's translations have the same meaning in all languages", () => {
   expect(conceptsOf("interesseret")).toContain("interest");
   expect(conceptsOf("kollegin")).toContain("person");
   expect(conceptsOf("xyzzy")).toEqual([]);
 });
 
-describe("a second opinion", () => {
+describe("a second opinion on a category", () => {
   const opinion = (probability: number) => ({ category: "not-interested", probability, fitness: 0 }) as const;
 
   test.each([
@@ -102,7 +102,7 @@ describe("a second opinion", () => {
     ["interested", null, false],
     ["ooo", opinion(0.95), false],
     ["send-pricing", opinion(0.95), false],
-  ])("a second opinion on %s, given %j, contradicts it: %p", (category, given, contradicts) => {
+  ])("the category %s with the second opinion %j is contradicted: %p", (category, given, contradicts) => {
     expect(isContradicted(category, given)).toBe(contradicts);
   });
 });

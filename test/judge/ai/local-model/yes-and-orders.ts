@@ -1,7 +1,7 @@
-/** Lists plain and qualified yeses. */
+/** Lists unconditional and qualified acceptances. */
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
-/** A plain, unconditional yes: an answer may be sent automatically. */
+/** A plain, unconditional acceptance, which can be answered automatically. */
 export const PLAIN_YES: Partial<Record<Language, string[]>> = {
   en: ["Yes please, send me more.", "Interested, when can we talk?", "Yes, send it over!", "Yes please, I'd like to learn more.", "Sounds great, please send more information.", "Yes, would love to learn more.", "Sure, send me the details.", "We'd love a demo. When are you free?", "Happy to chat, when works for you?", "I'm interested, please send details.", "Absolutely, let's set up a call.", "Please send me more information.", "Tell me more.", "Sounds interesting, let's talk.", "Hi Tom,\n\nyes, we are interested. Please send over some material.\n\nBest,\nAnn"],
   de: ["Ja bitte, schicken Sie mir mehr.", "Interessiert, wann können wir sprechen?", "Klingt interessant. Können Sie mir Unterlagen schicken?", "Gerne, schicken Sie mir Infos.", "Ja, gern eine Demo.", "Wir haben Interesse, bitte senden Sie mir mehr Informationen.", "Das klingt gut, wann hätten Sie Zeit?", "Ja, wir sind interessiert."],
@@ -14,7 +14,7 @@ export const PLAIN_YES: Partial<Record<Language, string[]>> = {
   sv: ["Ja tack, skicka mer information.", "Intresserad, när kan vi prata?", "Låter intressant, kan du skicka mer information?", "Gärna, skicka en presentation.", "Ja, jag vill gärna se en demo.", "Absolut, berätta mer.", "Ja, vi är intresserade."],
 }; // oxfmt-ignore
 
-/** A yes that contains something a person must review. */
+/** An acceptance with content that a person must review. */
 export const QUALIFIED_YES: string[] = [
   "Yes please, but only if it is cheaper than what we have.", "Interested, but not before autumn.", "Yes, send me more in September.", "Sure, though we already have a provider.", "Yes please, my colleague Sara will decide.", "Interested, when can we talk? Copying my boss.", "Yes please, provided it runs on premises.", "Sounds great, unless it needs a new ERP.", "Yes, maybe.", "Perhaps, send me more.", "I might be interested.",
   "Ja bitte, aber erst im Herbst.", "Ja, vielleicht.", "Oui, mais pas avant septembre.", "Oui, peut-être.", "Sí, pero más adelante.", "Sì, ma non adesso.", "Ja graag, maar pas in het najaar.", "Sim, mas só no próximo ano.", "Tak, ale dopiero jesienią.", "Ja tack, men först i höst.", "Yes please, and I want this to stay between us.", "Yes, send it to my lawyer as well.", "Send me more, if you must.", "Sure, whatever.",

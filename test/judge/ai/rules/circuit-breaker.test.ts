@@ -1,4 +1,4 @@
-/** Tests how failures affect the circuit breaker, for failures that the simulated provider cannot produce. */
+/** Tests how the circuit breaker classifies failures that the simulated provider cannot produce. */
 import { expect, test } from "bun:test";
 import {
   afterFailure,
@@ -17,7 +17,7 @@ test.each([
   [405, "setup"],
   [407, "setup"],
   [502, "busy"],
-] as const)("an answer of %d means that the provider is %s", (status, kind) => {
+] as const)("a %d response means that the provider is %s", (status, kind) => {
   expect(failureKindOf(failing(status))).toBe(kind);
 });
 
@@ -29,13 +29,13 @@ test.each([
   expect(failureKindOf(failing(null, `anthropic: could not be reached: ${code}`))).toBe(kind);
 });
 
-test("a 400 is a billing error only because of the provider's own message, not text quoted in it", () => {
+test("a 400 counts as a billing error only because of the provider's own message, and not of text quoted in it", () => {
   const message = "anthropic responded with 400: invalid_request_error: it says: credit balance exhausted";
   expect(failureKindOf(failing(400, message))).toBe("refused");
   expect(failureKindOf(failing(400, "anthropic responded with 400: credit balance exhausted"))).toBe("setup");
 });
 
-test("a late failure of a request sent before the breaker opened reopens it, but not for longer", () => {
+test("the late failure of a request sent before the breaker opened reopens it, but for no longer", () => {
   const opened = afterFailure(CLOSED_BREAKER, { error: failing(529), seen: CLOSED_BREAKER, now: 0 });
   const late = { error: failing(504), now: 60 * SECOND };
   expect(afterFailure(opened, { ...late, seen: CLOSED_BREAKER })).toMatchObject({

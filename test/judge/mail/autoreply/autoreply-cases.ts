@@ -3,7 +3,7 @@
  */
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
-/** Sent on Monday, 2 March 2026, with the return date; null if none is named. */
+/** Notes sent on Monday, March 2, 2026, each with its return date, or null if it names none. */
 export const NOTES: Partial<Record<Language, [text: string, back: string | null][]>> = {
   en: [
     ["I am currently out of the office and will be back on Monday, March 16. For urgent matters contact Joan at joan@acme.example.", "2026-03-16"],
@@ -89,7 +89,7 @@ export const NOTES: Partial<Record<Language, [text: string, back: string | null]
   ],
 }; // oxfmt-ignore
 
-/** Written by a help desk or a robot, without a header that marks it as automatic. */
+/** Emails written by a help desk or a bot, without a header that marks them as automatic. */
 export const RECEIPTS: string[] = [
   "Thank you for contacting Acme support. Your ticket #48213 has been created and our team will respond within 24 hours.",
   "This is an automated message. We have received your enquiry.",
@@ -128,7 +128,7 @@ export const PEOPLE: string[] = [
   "No thanks.",
 ];
 
-/** People who propose a day and also mention an absence; they may write through a ticket system. */
+/** Emails from people who propose a day and mention an absence, possibly through a ticket system. */
 export const PROPOSALS: string[] = [
   "We are closed on Monday, Tuesday works.", "Unser Büro ist Freitag geschlossen, Dienstag geht.", "Notre bureau est fermé vendredi, mardi ça va.",
   "Je suis absent lundi, mardi me convient.", "Estoy fuera el lunes, el martes perfecto.", "Sono fuori ufficio lunedì, martedì va bene.",
@@ -138,7 +138,7 @@ export const PROPOSALS: string[] = [
   "Ich bin Montag nicht im Büro, lieber Mittwoch.", "Nos bureaux sont fermés lundi, plutôt jeudi.", "Las oficinas están cerradas el lunes, mejor el jueves.",
 ]; // oxfmt-ignore
 
-/** People who announce when they will be in touch, or that they are back, through a ticket system. */
+/** Emails through a ticket system from people who announce when they will be in touch, or that they are back. */
 export const CONTACTS: string[] = [
   "I'll get back to you on Tuesday.", "I'm back from holiday, Tuesday works", "I return your call on Tuesday", "Wracam do tematu: wtorek pasuje.",
   "Wrócę we wtorek do tematu.", "Ich melde mich Dienstag wieder.", "Ich komme am Dienstag auf Sie zurück.", "Je reviens vers vous mardi.",

@@ -1,6 +1,6 @@
-/** Lists absence notes in everyday language, without "out of office"; sent on Monday, 2 March 2026. */
+/** Lists absence notes in everyday language, without "out of office". All were sent on Monday, March 2, 2026. */
 
-/** The note with its return date; null if none is named. */
+/** Notes, each with its return date, or null if it names none. */
 export const CHATTY_NOTES: [text: string, back: string | null][] = [
   ["I'm out on the boat till Monday, back then.", "2026-03-09"],
   ["Gone fishing! Back on March 9.", "2026-03-09"],
@@ -35,7 +35,7 @@ export const CHATTY_NOTES: [text: string, back: string | null][] = [
   ["Jag är i fjällen utan täckning till den 9 mars. Svarar när jag är tillbaka.", "2026-03-09"],
 ]; // oxfmt-ignore
 
-/** Answers by people who mention where they are. */
+/** Replies from people who mention where they are. */
 export const CHATTY_PEOPLE: string[] = [
   "I'm on the boat till Monday, let's talk then.",
   "We're closed until Monday. Send me the prices and I'll look at them then.",

@@ -1,4 +1,6 @@
-/** Lists phrases from absence notes with the return date they mean; sent on Monday, 2 March 2026. */
+/**
+ * Lists phrases from absence notes, with the return date that each stands for. All were sent on Monday, March 2, 2026.
+ */
 export const RETURNS: [note: string, back: string | null][] = [
   ["I am out of the office until and including 9 March.", "2026-03-10"],
   ["I will be back on 10 March.", "2026-03-10"],

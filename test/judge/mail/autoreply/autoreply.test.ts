@@ -1,5 +1,5 @@
 /**
- * Tests telling delivery failures, absence notes and receipts apart from people's mail, and parsing return dates.
+ * Tests distinguishing delivery failures, absence notes and receipts from people's emails, and parsing return dates.
  */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -57,20 +57,20 @@ test.each([
   expect(kindOf({ from, subject })).toBe("bounce"),
 );
 
-test("an empty return path matters only if the email is structured as a notice", () => {
+test("an empty return path indicates a delivery failure only if the email has the structure of a notice", () => {
   const headers = { "return-path": "<>" };
   expect(report(headers, { subject: "Undelivered Mail Returned to Sender" })).toBe("bounce");
   expect(report(headers, { subject: "Out of office", text: "I am on leave." })).toBe("ooo");
 });
 
-test("a person who writes about a bounce did not bounce", () => {
+test("an email from a person who writes about a bounce is not a bounce", () => {
   const text = 'It came back: "550 5.1.1 user unknown, could not be delivered". Trying again.';
   expect(kindOf({ text })).toBeNull();
   expect(kindOf({ subject: "Fwd: Undelivered Mail Returned to Sender", text })).toBeNull();
   expect(kindOf({ from: "postmaster@small.example", text: "We are not interested." })).toBeNull();
 });
 
-test("a delay and a read receipt are automatic, but are not failures", () => {
+test("a delay notice and a read receipt are automatic, but not delivery failures", () => {
   const type = "multipart/report; report-type=delivery-status";
   const text = "Action: delayed\nStatus: 4.4.1";
   expect(report({ "content-type": type }, { text })).toBe("automatic");
@@ -79,7 +79,7 @@ test("a delay and a read receipt are automatic, but are not failures", () => {
   );
 });
 
-/** A sentence that is an automatic reply only if a machine marked it as one. */
+/** A sentence that counts as an automatic reply only if a machine marked it as one. */
 const NOTE = "Thank you for your email.";
 
 test.each<Record<string, string>>([
@@ -102,7 +102,7 @@ test.each<Record<string, string>>([
   { "x-autoreply": "no" },
   { precedence: "bulk", "list-id": "<weekly.example>", "list-unsubscribe": "<https://weekly.example/u>" },
   {},
-])("an email with %o is from a person, or is mass mail", (headers) =>
+])("an email with %o comes from a person or is a mass email", (headers) =>
   expect(kindOf({ headers, text: NOTE })).toBeNull(),
 );
 
@@ -111,7 +111,7 @@ test("`Auto-Submitted: no` overrides the platform's flag", () => {
   expect(kindOf({ automatic: true, text: NOTE, headers: { "auto-submitted": "no" } })).toBeNull();
 });
 
-test("a reply to an invitation counts as a person's answer, regardless of the calendar's text", () => {
+test("a response to an invitation counts as a person's answer, regardless of the calendar's text", () => {
   const headers = { "auto-submitted": "auto-generated" };
   expect(kindOf({ subject: "Accepted: Intro @ Thu Mar 5", headers })).toBeNull();
 });
@@ -157,7 +157,7 @@ describe("an email without headers is classified by its text", () => {
   );
 });
 
-describe("the return date", () => {
+describe("the return date of an absence note", () => {
   const headers = { "auto-submitted": "auto-replied" };
   const until = (text: string, sentAt = MONDAY) =>
     dayOf(readAutomatic(mail({ text, headers, sentAt })).until);
@@ -166,19 +166,19 @@ describe("the return date", () => {
     expect(until(note)).toBe(midnight(back)),
   );
 
-  test("a return date without a year means the next such day", () => {
+  test("a return date without a year is the next such day", () => {
     const sentAt = Date.parse("2025-12-22T10:00:00Z");
     expect(until("I will be back in the office on 5 January.", sentAt)).toBe("2026-01-05T00:00:00.000Z");
     expect(until("Ich bin ab dem 29.12. wieder da.", sentAt)).toBe("2025-12-29T00:00:00.000Z");
   });
 
-  test("an ambiguous date is resolved by its weekday, or otherwise to the nearer day", () => {
+  test("an ambiguous return date is resolved by its weekday, or otherwise to the nearer day", () => {
     expect(until("I will return on Thursday, 05/03/2026.")).toBe("2026-03-05T00:00:00.000Z");
     expect(until("I will return on 03/16/2026.")).toBe("2026-03-16T00:00:00.000Z");
     expect(until("Je serai de retour le 04/05/2026.")).toBe("2026-05-04T00:00:00.000Z");
   });
 
-  test("a past day or an impossible date is ignored", () => {
+  test("a return date in the past and an impossible date are ignored", () => {
     expect(until("I was due back on 27 February 2026.")).toBeNull();
     expect(until("I am back on 31 February.")).toBeNull();
   });
@@ -188,7 +188,7 @@ const word = fc.constantFrom(
     "back on ", "until ", "9 March ", "31.12.", "2026-02-30 ", "kw 53 ", "next week ", "monday ", "out of office ", "to ", "from ", "\n", "ß", "i", "\u0301", "0",
   ); // oxfmt-ignore
 
-test("the parser never throws, and the return date is never before the day of the email", () => {
+test("the absence note parser never throws, and the return date is never before the day of the email", () => {
   const text = fc.oneof(
     fc.string(),
     fc.array(word, { maxLength: 30 }).map((words) => words.join("")),
@@ -210,7 +210,7 @@ test("the parser never throws, and the return date is never before the day of th
 
 test.each([
     "a", "\n", "1/", "9 March ", "back on ", "from 2 to ", "a.\n", "thank you for ", "status: 5.1.1\n",
-  ])("200 kB of %j take time in proportion to their length", (piece) =>
+  ])("checking 200 kB of %j for absence notes takes time proportional to its length", (piece) =>
     expectLinear(200_000, (length) => {
       const text = piece.repeat(length / piece.length);
       const headers = { "content-type": text };

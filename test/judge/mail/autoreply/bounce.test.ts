@@ -1,6 +1,4 @@
-/**
- * Tests permanent and temporary delivery failures, other reports, complaints, and people's emails about them.
- */
+/** Tests permanent and temporary delivery failures, other reports, complaints, and people's emails about delivery. */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { type IncomingMail, readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
@@ -19,7 +17,7 @@ const read = (given: Partial<IncomingMail> & { text: string }) =>
 
 type Notice = Partial<IncomingMail> & { is: string; name: string; text: string; recipients: string[] };
 
-/** Invented notices in the formats of real servers and providers, and people's emails about delivery. */
+/** Invented notices in the formats of actual servers and providers, and people's emails about delivery. */
 const NOTICES: Notice[] = readFileSync(`${import.meta.dir}/notices.jsonl`, "utf8")
   .trim()
   .split("\n")
@@ -28,20 +26,20 @@ const NOTICES: Notice[] = readFileSync(`${import.meta.dir}/notices.jsonl`, "utf8
 const notices = (kind: string): [string, Notice][] =>
   NOTICES.filter(({ is }) => is === kind).map((notice) => [notice.name, notice]);
 
-test.each(notices("failure"))("a permanent failure is recognized: %s", (_name, mail) => {
+test.each(notices("failure"))("a permanent delivery failure is recognized: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: false });
 });
 
-test.each(notices("passing failure"))("a temporary failure is recognized: %s", (_name, mail) => {
+test.each(notices("passing failure"))("a temporary delivery failure is recognized: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "bounce", isTemporary: true });
   expect(read(mail).reason).toEndWith("the failure may be temporary");
 });
 
-test.each(notices("delay"))("a delay is not a bounce: %s", (_name, mail) => {
+test.each(notices("delay"))("a delay notice is not a bounce: %s", (_name, mail) => {
   expect(read(mail)).toMatchObject({ kind: "automatic", until: null });
 });
 
-test.each(notices("complaint"))("a complaint is recognized: %s", (_name, { recipients, ...mail }) => {
+test.each(notices("complaint"))("a spam complaint is recognized: %s", (_name, { recipients, ...mail }) => {
   expect(read(mail)).toMatchObject({ kind: "complaint", recipients });
 });
 
@@ -53,7 +51,7 @@ test.each(notices("person"))("a person's email is not a bounce: %s", (_name, mai
   expect(read(mail).kind).toBeNull();
 });
 
-describe("the recipients in a report", () => {
+describe("the recipients in a delivery report", () => {
   const fields = (email: string, action: string, status: string) =>
     `Final-Recipient: rfc822; <${email}>\nOriginal-Recipient: rfc822;${email}\nAction: ${action}\nStatus: ${status}\n\n`;
   const from = "MAILER-DAEMON@agency.example";
@@ -72,12 +70,12 @@ describe("the recipients in a report", () => {
     });
   });
 
-  test("the recipients are read from a header in Gmail's notices", () => {
+  test("the failed recipients are read from a header in Gmail's notices", () => {
     const headers = { "x-failed-recipients": "ann@northwind.example" };
     expect(read({ from, subject, headers, text: "…" }).recipients).toEqual(["ann@northwind.example"]);
   });
 
-  test("the recipients are found after a long returned email", () => {
+  test("the failed recipients are found after a long returned email", () => {
     const text = `Your message was not delivered.\n${"Lorem ipsum dolor. ".repeat(5_000)}\n${fields("ann@northwind.example", "failed", "4.2.2")}`;
     expect(read({ from, subject, text })).toMatchObject({
       isTemporary: true,

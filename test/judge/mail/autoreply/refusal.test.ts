@@ -1,4 +1,4 @@
-/** Tests which delivery failures concern the sender and prove nothing about the recipient's address. */
+/** Tests which delivery failures are caused by the sender, and prove nothing about the recipient's address. */
 import { expect, test } from "bun:test";
 import { readAutomatic } from "../../../../src/judge/mail/autoreply/autoreply.ts";
 
@@ -19,11 +19,11 @@ const report = (status: string, diagnosis: string, notice = "Your message could 
   `Action: failed\nStatus: ${status}\nDiagnostic-Code: smtp; ${diagnosis}\n`;
 
 /**
- * Servers' responses with the addresses replaced; some are written from their published words. Sources: the providers'
- * postmaster pages and Mimecast's list of SMTP error codes, except where a line names another.
+ * Servers' responses with replaced addresses; some follow the providers' published wording. Sources: the providers'
+ * postmaster pages and Mimecast's list of SMTP error codes, except where a line names another source.
  */
 const REFUSALS: [server: string, response: string, status?: string][] = [
-  // https://smtp.codes/unitedinternet/; the greeting as in openlab-aux/orgafoo#315
+  // https://smtp.codes/unitedinternet/; the greeting is as in openlab-aux/orgafoo#315
   ["GMX", "554-gmx.net (mxgmx117) Nemesis ESMTP Service not available 554-No SMTP service 554-IP address is block listed."],
   ["1&1", "554-kundenserver.de (mxeue110) Nemesis ESMTP Service not available 554-No SMTP service 554-Bad DNS PTR resource record."],
   ["WEB.DE", "554-web.de (mxweb012) Nemesis ESMTP Service not available 554-No SMTP service 554-Reject due to policy restrictions."],
@@ -122,7 +122,7 @@ const BOUNCES: [server: string, response: string, status?: string][] = [
   ["Exchange, in German", "550 5.1.10 RESOLVER.ADR.RecipientNotFound; Empfänger unbekannt", "5.1.10"],
 ]; // oxfmt-ignore
 
-/** Notices from Exchange and from hosts that answer in their own language. */
+/** Notices from Exchange, and from hosts that respond in their own language. */
 const NOTICES = [
   "No se pudo entregar el mensaje a ann@northwind.example.\n\nEl servidor remoto respondió: 554 El remitente está en una lista negra por su reputación.",
   "Ihre E-Mail an ann@northwind.example konnte nicht zugestellt werden: vom Spamfilter abgelehnt.",
@@ -150,13 +150,13 @@ test.each(NOTICES)("a rejection of the sender is recognized in other languages: 
 });
 
 test.each(BOUNCES)(
-  "a rejection of the sender is not detected in an address failure: %s",
+  "an invalid recipient address does not count as a rejection of the sender: %s",
   (_server, response, status = "5.0.0") => {
     expect(read(report(status, response))).toMatchObject({ kind: "bounce", refusal: null });
   },
 );
 
-test("a rejection of the sender is not detected in our own text quoted below an address failure", () => {
+test("our own text quoted below an invalid-address notice does not count as a rejection of the sender", () => {
   const mail = `${report("5.1.1", "550 5.1.1 user unknown")}\nFrom: ana@agency.example\n\nIs your mail on a spam blocklist?`;
   expect(read(mail)).toMatchObject({ kind: "bounce", refusal: null });
 });

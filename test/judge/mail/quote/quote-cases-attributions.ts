@@ -1,6 +1,6 @@
-/** Lists the lines that mail programs write above the older email, by program and language. */
+/** Lists the attribution lines that email programs write above a quoted email, by program and language. */
 
-/** The line above the older email; `|` marks where the program wrapped it. */
+/** The attribution line; `|` marks where the program wrapped it. */
 export const ATTRIBUTIONS: Record<string, string> = {
   "Gmail, English": "On Tue, Mar 3, 2026 at 10:00 AM Tom Reed <tom@agency.example> wrote:",
   "Gmail, English, broken": "On Tue, Mar 3, 2026 at 10:00 AM Tom Bartholomew Reed <tom.bartholomew@agency.example>|wrote:",

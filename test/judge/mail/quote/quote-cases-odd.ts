@@ -4,7 +4,7 @@ import type { QuoteCase } from "./quote-cases.ts";
 const OWN = "Yes, that sounds good.";
 const OLDER = "Hi Ann,\n\nwould a call on Thursday suit you?\n\nTom";
 
-/** These stand below the answer and an empty line, and above the older email, which has no quote marks. */
+/** Attribution lines below the new text and an empty line, and above a quoted email that has no quote marks. */
 const ANNOUNCED: Record<string, string> = {
   "French webmail":
     'Message du : 03/03/2026 10:00\nDe : "Tom Reed" <tom@agency.example>\nA : ann@acme.example\nCopie à :\nObjet : Un appel\n',
@@ -28,7 +28,7 @@ const ANNOUNCED: Record<string, string> = {
   Japanese: "2026年3月3日(火) 10:00 Tom Reed <tom@agency.example>のメッセージ:\n",
 };
 
-/** These have no address in the line, and no quote marks below it. */
+/** Attribution lines without an address, above text without quote marks. */
 const UNADDRESSED = [
   "Tom Weber wrote on 11/23/2026:", "On Monday Tom wrote:", "On Monday, Tom Weber wrote:",
   "Tom Weber schrieb am 23.11.2026:", "Tom Weber hat am 23. November 2026 um 10:00 Uhr geschrieben:", "Am Montag schrieb Tom Weber:",
@@ -43,7 +43,7 @@ const UNADDRESSED = [
   "Tom Weber napsal dne 23.11.2026:", "Tom Weber kirjoitti 23.11.2026:",
 ]; // oxfmt-ignore
 
-/** In these, the older email begins on the same line. */
+/** Attribution lines with the quoted email starting on the same line. */
 const IN_ONE_LINE: Record<string, string> = {
   Yahoo:
     "On Tue, Mar 3, 2026 at 10:00 AM, Tom Reed<tom@agency.example> wrote:   Hi Ann, would a call on Thursday suit you? Tom",
@@ -70,7 +70,7 @@ const inOneLine: QuoteCase[] = Object.entries(IN_ONE_LINE).map(([name, line]) =>
   own: OWN,
 }));
 
-/** In these, the announcement begins on the last line of the answer. */
+/** Attribution lines that begin on the last line of the new text. */
 const shared: QuoteCase[] = [
   `${OWN} On Tue, Mar 3, 2026 at 10:00 AM, tom@agency.example wrote:\n> Hi Ann`,
   `${OWN} On Tue, Mar 3, 2026 at 10:00 AM Tom Reed\n<tom@agency.example> wrote:\n\n${OLDER}`,

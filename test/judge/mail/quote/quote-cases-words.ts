@@ -1,4 +1,4 @@
-/** Lists signatures, device footers and legal notices below (and above) a person's text. */
+/** Lists signatures, device footers and legal notices below or above a person's text. */
 import type { QuoteCase } from "./quote-cases.ts";
 
 const WORDS = "Not for us this year, sorry.";
@@ -58,7 +58,7 @@ const notices: QuoteCase[] = NOTICES.map((line) => ({
 const LIST_RULE = "_".repeat(47);
 const LIST_PAGE = "https://lists.northwind.example/mailman/listinfo/team";
 
-/** Footers that mailing lists and newsletter tools add, without a signature above them. */
+/** Footers that mailing lists and newsletter tools add, with no signature above them. */
 const listFooters: QuoteCase[] = [
   `${LIST_RULE}\nTeam mailing list\nTeam@lists.northwind.example\n${LIST_PAGE}`,
   `${LIST_RULE}\nTeam mailing list  -  Team@lists.northwind.example\n${LIST_PAGE}\n\n`,
@@ -76,7 +76,7 @@ const listFooters: QuoteCase[] = [
   "Inga fler nyhetsbrev? Avregistrera dig här",
 ].map((footer) => ({ name: `list footer: ${footer}`, text: `${WORDS}\n\n${footer}`, own: WORDS }));
 
-/** People's sentences that look like the line above an older email. */
+/** Sentences by people that resemble an attribution line. */
 const SPOKEN: QuoteCase[] = [
   "On Monday he said:\nwe have no budget.",
   "On 3 March 2026 at 10:00 your colleague said:\nwe get 20% off. Is that still so?",

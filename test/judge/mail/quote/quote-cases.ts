@@ -1,4 +1,4 @@
-/** Lists answers in the formats of email programs in eight languages and more, with the sender's own text. */
+/** Lists replies in the formats of email programs in more than eight languages, with the new text. */
 import { readFileSync } from "node:fs";
 import { ATTRIBUTIONS } from "./quote-cases-attributions.ts";
 import { ODD_CASES } from "./quote-cases-odd.ts";
@@ -11,7 +11,7 @@ export interface QuoteCase {
   own: string;
 }
 
-/** Whole answers in each program's markup, and lookalikes; `own` is omitted if the whole text is the sender's. */
+/** Whole replies in each program's markup, and texts that resemble them; `own` is omitted if the whole text is new. */
 const MAILS: QuoteCase[] = readFileSync(`${import.meta.dir}/mails.jsonl`, "utf8")
   .trim()
   .split("\n")
@@ -22,7 +22,7 @@ const BODY = "Yes, that sounds good.\nCould you send the prices for 20 seats?";
 const OLDER = ["Hi Ann,", "", "would a call on Thursday suit you?", "", "Tom"];
 const OLDER_QUOTED = OLDER.map((line) => `> ${line}`.trimEnd()).join("\n");
 
-/** Names of From, Sent, To, Subject in Outlook's header block. */
+/** The names of From, Sent, To and Subject in Outlook's header block. */
 const OUTLOOK_BLOCKS: Record<string, [string, string, string, string]> = {
   English: ["From:", "Sent:", "To:", "Subject:"],
   German: ["Von:", "Gesendet:", "An:", "Betreff:"],
@@ -76,7 +76,7 @@ const unquoted: QuoteCase[] = Object.entries(ATTRIBUTIONS).map(([name, line]) =>
   own: BODY,
 }));
 
-/** Gmail wraps the line before an address, after its opening bracket, or before its closing one. */
+/** Gmail wraps the line before an address, after the opening bracket, or before the closing bracket. */
 const wrapped: QuoteCase[] = Object.entries(ATTRIBUTIONS).flatMap(([name, line]) =>
   Object.entries({ " <": "\n<", "<": "<\n", ">": "\n>" }).flatMap(([bracket, broken]) => {
     const plain = line.replace("|", " ");

@@ -1,4 +1,4 @@
-/** Tests that a person's text is separated from additions by the email program and from the older email. */
+/** Tests that a person's text is separated from the quoted email and from additions by the email program. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { newText } from "../../../../src/judge/mail/quote/quote.ts";
@@ -21,7 +21,7 @@ describe("any email", () => {
     fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join("")),
   );
 
-  test("the new text is never empty if the email has visible unquoted text", () => {
+  test("the new text is not empty if the email has visible unquoted text", () => {
     fc.assert(
       fc.property(mail, (text) => {
         fc.pre(/[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/>|wrote:|(?:From|To|Subject):|_{4}/.test(text));
@@ -31,7 +31,7 @@ describe("any email", () => {
     );
   });
 
-  test("every line of the new text is a line of the email, or part of a line before an announcement", () => {
+  test("every line of the new text is a line of the email, or the part of a line before an attribution", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
         const text = pieces.join("");
@@ -49,14 +49,14 @@ describe("any email", () => {
     );
   });
 
-  test("an empty email gives an empty text", () => {
+  test("an empty email has an empty new text", () => {
     expect(newText({ text: null, html: null })).toBe("");
     expect(newText({ text: " \r\n\u200b", html: "<p>&nbsp;</p><script>x</script>" })).toBe("");
   });
 });
 
 test.each(["> a\nb\n", "From: a\nTo: b\n\n"])(
-  "text of %j is read in time in proportion to its length",
+  "finding the quote in text of %j takes time proportional to its length",
   (unit) =>
     expectLinear(300_000, (length) => newText({ text: unit.repeat(length / unit.length), html: null })),
 );
