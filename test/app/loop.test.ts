@@ -1,4 +1,4 @@
-/** Tests the loop's guarantees to its jobs. */
+/** Tests the loop's guarantees for its jobs. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import { Wakeups, type Job, type JobName } from "../../src/deps/in-flight.ts";
@@ -41,7 +41,7 @@ class Work {
     return more;
   };
 
-  /** Resolves after everything that the end of a run triggers has happened. */
+  /** Ends the run. Resolves after everything that the end of the run triggers has happened. */
   async end(more = false): Promise<void> {
     this.#end?.(more);
     await turn();
@@ -63,7 +63,7 @@ function counting(name: JobName, failures = 0): Job & { runs: number } {
   return job;
 }
 
-test("a job never overlaps itself, regardless of ticks and wake-ups, and can run again once it has ended", async () => {
+test("a job never overlaps itself, despite ticks and wake-ups, and can run again once it has ended", async () => {
   const work = new Work("file");
   const loop = loopOf(work);
   for (let n = 0; n < 5; n += 1) {
@@ -105,7 +105,7 @@ test.each([
   expect(logged.map(({ event, job }) => [event, job])).toEqual(Array(3).fill(["job.failed", "file"]));
 });
 
-test("a failed job works again once the cause is gone", async () => {
+test("a failed job works again once the cause is fixed", async () => {
   const job = counting("file", 2);
   const loop = loopOf(job);
   for (let tick = 0; tick < 4; tick += 1) {

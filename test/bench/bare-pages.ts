@@ -3,7 +3,7 @@ import { firstAddress, lazily, originOf, prepare, time, workspaceId, type Row } 
 
 const LIMIT = 50;
 
-// `+$x` keeps the statement compiled, as in the desk (src/replies/list.ts); without it, this server is slower.
+// `+$x` keeps the statement compiled, as in the desk (src/replies/list.ts); without the plus, this server is slower.
 const pageSql = (rows: string) => `
   SELECT r.id, r.workspace_id, r.client_id, r.connection_id, r.contact_id, r.thread_id, r.source, r.status,
     r.category_id, r.ai_category, r.ai_sentiment, r.cautions_json, r.ai_response, r.sent_response, r.auto_send_at,

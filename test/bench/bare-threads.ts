@@ -53,7 +53,7 @@ const pages = new Map(
 const savedPage = lazily(() => {
   const saved = prepare<{ filter: string }>("SELECT filter_json AS filter FROM saved_views WHERE id = $id");
   const { category, client_id: clients } = JSON.parse(saved.get({ id: SAVED_VIEW })?.filter ?? "{}");
-  // The plus keeps SQLite from using the index by client, which finds far more rows.
+  // The plus keeps SQLite from using the index by client, which matches far more rows.
   const ofClients = ` AND +client_id IN ('${String(clients).replaceAll(",", "', '")}')`;
   const conditions = String(category)
     .split(",")

@@ -20,7 +20,7 @@ export interface Statements {
   costs: StatementCost[];
 }
 
-/** The first pattern found in the stack names the stage; otherwise the statement's table does. */
+/** The first pattern that matches the stack determines the stage; without a match, the statement's table does. */
 const STAGES: readonly (readonly [stage: string, pattern: RegExp])[] = [
   ["webhook", /src\/intake\/inbound\/http|inbound\/(?:payload-route|routes)|insertInbound/],
   ["filing", /src\/intake\/inbound\/(?:file|bodies|file-\w+)\.ts|store\/inbound\.ts| inbound_events/],
@@ -79,7 +79,7 @@ function counted<S extends object>(statement: S, text: string): S {
 
 if (isMainThread) {
   Error.stackTraceLimit = 60;
-  // Transactions prepare their statements with a method under a symbol.
+  // Transactions prepare their statements with a method that has a symbol as its name.
   for (const name of ["query", "prepare", ...Object.getOwnPropertySymbols(Database.prototype)]) {
     const method: unknown = Object.getOwnPropertyDescriptor(Database.prototype, name)?.value;
     if (typeof method !== "function") continue;

@@ -31,7 +31,7 @@ export interface Hanging {
 interface Side {
   at: Connected;
   desk: Desk;
-  /** When each lead's webhook was posted. */
+  /** Time when each lead's webhook was posted. */
   posted: Map<string, number>;
   /** Milliseconds from posting a webhook until a healthy endpoint receives its event. */
   waits: number[];

@@ -1,4 +1,4 @@
-/** Implements a minimal EmailBison: accepts every key and email, serves one-message threads, and counts. */
+/** Implements a minimal EmailBison: accepts every key and email, returns threads of one message, and counts emails. */
 let taken = 0;
 
 const threadOf = (id: number) => ({

@@ -1,4 +1,4 @@
-/** Measures how repeatedly computing a yearly report affects webhook senders. */
+/** Measures the effect on webhook senders while a yearly report is computed over and over. */
 import type { Desk } from "../support/desk.ts";
 import { quantile } from "./compare.ts";
 import { taking } from "./contenders.ts";

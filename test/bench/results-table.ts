@@ -92,7 +92,7 @@ export function renewPage(text: string): void {
   ]);
 }
 
-/** Returns the new lines, and those old rows and items that have no new line. */
+/** Returns the new lines, and the old rows and items without a new line. */
 function merged(old: string, text: string): string {
   const [before, after] = [partsOf(old), partsOf(text)];
   if (after.rows.length > 0 && sizesIn(before.head) !== sizesIn(after.head))

@@ -2,7 +2,7 @@
 import { Database } from "bun:sqlite";
 import { ANSWER, FOLLOW_UP, QUOTE } from "./mail.ts";
 
-/** Each lead writes several times. */
+/** Number of replies from each lead. */
 const REPLIES_PER_CONTACT = 5;
 const NEWEST = Date.UTC(2026, 2, 4, 9, 0);
 const APART_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Checks whether the soak lost anything: compares the database with acknowledged requests and deliveries. */
+/** Checks whether the soak test lost anything: compares the database with acknowledged requests and deliveries. */
 import type { Database } from "bun:sqlite";
 import { tailOf } from "./soak-subscriber.ts";
 

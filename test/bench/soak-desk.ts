@@ -7,7 +7,7 @@ import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import type { Account } from "./soak-leads.ts";
 import { listen, type Listener } from "./soak-subscriber.ts";
 
-/** The limit of 3,000 requests a minute leaves each account 40 a second for reading threads. */
+/** With a limit of 3,000 requests a minute, each account can read 40 threads a second. */
 const ACCOUNTS = 8;
 const CLIENTS = 4;
 const TOLD = ["reply.received", "reply.sent", "follow_up.sent", "follow_up.failed", "connection.failing"];

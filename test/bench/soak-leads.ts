@@ -7,7 +7,7 @@ import { HELD_OUT } from "../eval/set/held-out.ts";
 import { SEEN } from "../eval/set/seen.ts";
 import type { Webhook } from "../support/sandbox/webhook.ts";
 
-/** An account at the simulated platform, and where its webhooks go. */
+/** An account on the simulated platform, and the URL that its webhooks go to. */
 export interface Account {
   sandbox: EmailBisonSandbox;
   hook: string;

@@ -8,7 +8,7 @@ export interface Listener {
   url: string;
   /** Time from posting a new lead's webhook to receiving its event. */
   latencies: Latencies;
-  /** When each lead's first webhook was posted; deleted once its event arrives. */
+  /** Time when each lead's first webhook was posted; deleted once its event arrives. */
   posted: Map<number, number>;
   /** `tailOf` of each reply with a delivered `reply.received`. */
   received: Set<number>;

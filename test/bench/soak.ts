@@ -51,7 +51,7 @@ interface Soak extends SoakDesk {
   isOver: boolean;
 }
 
-/** Posts webhooks on time, whether or not earlier ones have finished. */
+/** Posts webhooks on schedule, even if earlier ones have not finished. */
 async function pour(soak: Soak): Promise<void> {
   const underWay = new Set<Promise<void>>();
   for (let count = 0; performance.now() - soak.begun < duration; count += 1) {

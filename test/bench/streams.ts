@@ -24,7 +24,7 @@ export interface Streaming {
   ratio_max: number;
   with_ms: { p50: number; p99: number };
   without_ms: { p50: number; p99: number };
-  /** Resident MiB that the desk with streams gained, minus the other desk's gain. */
+  /** Growth of resident memory in MiB on the desk with streams, minus the growth on the other desk. */
   memory_mib: number;
   /** Total number of events that the streams received per second of a round. */
   events_per_second: number;

@@ -1,7 +1,7 @@
 /**
  * Measures the text rules alone: `bun test/bench/texts.ts` prints the processor time of each step per labeled reply
- * with HTML and quoted history, and the messages to the worker. `--verdicts <file>` writes what each step returns,
- * to compare two versions with `cmp`.
+ * with HTML and quoted history, and the messages to the worker. `--verdicts <file>` writes the result of each step to a
+ * file, so that `cmp` can compare two versions.
  */
 import { parseArgs } from "node:util";
 import type { ClassifyInput } from "../../src/judge/ai/model.ts";

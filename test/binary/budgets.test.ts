@@ -1,4 +1,4 @@
-/** Tests the size of the executable, and that a short command loads only the parts it needs. */
+/** Tests the size of the executable, and that a short command loads only the parts that it needs. */
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

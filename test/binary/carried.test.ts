@@ -22,7 +22,7 @@ test("the executable ignores a .env and a bunfig.toml in the working directory",
   rmSync(cwd, { recursive: true });
 });
 
-test("the documentation page and all its resources are served from the executable", async () => {
+test("the executable serves the documentation page and all its resources", async () => {
   const response = await fetch(`${desk.url}/docs`);
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const page = await response.text();
@@ -49,7 +49,7 @@ test("the documentation page and all its resources are served from the executabl
   expect(document).toBe("/docs/json");
 });
 
-test("the style sheet loads no external resources", async () => {
+test("the documentation page's style sheet loads no external resources", async () => {
   const style = await (await fetch(`${desk.url}/docs/assets/swagger-ui.css`)).text();
   expect([...style.matchAll(/url\((?!["']?data:).*?\)/g)]).toEqual([]);
   expect(style).not.toContain("@import");

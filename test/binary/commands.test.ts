@@ -158,7 +158,7 @@ describe("commands while a server runs", () => {
   });
 });
 
-test("a command suggests `replydesk init` if the instance is missing", async () => {
+test("a command suggests `replydesk init` if there is no instance", async () => {
   const place = await newPlace();
   const { code, errors } = await run(["keys", "list", "--config", place.configFile]);
   expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** Tests that the executable reports a damaged database as not ready, with the reason. */
+/** Tests that the executable reports a damaged database on `/ready`, with the reason. */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { closeSync, openSync, truncateSync, writeSync } from "node:fs";
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-/** Makes a change that the server acknowledges. */
+/** Makes a change, which the server acknowledges. */
 async function addClient({ url }: Serving): Promise<void> {
   const headers = { authorization: `Bearer ${instance.apiKey}`, "content-type": "application/json" };
   const body = JSON.stringify({ name: `Client ${crypto.randomUUID()}` });
@@ -90,7 +90,7 @@ test("the next start detects a damaged write-ahead log, and pauses sending", asy
   await stop(serving);
 });
 
-test("the database stays intact through a kill, a stop, a backup and a command", async () => {
+test("the database stays intact when the server is killed or stopped, a backup is made, or a command runs", async () => {
   const isSound = async ({ url, lines }: Serving) => {
     expect((await readiness(url))[1].data).toEqual({ ready: true });
     expect(lines.some(({ level }) => level === "error" || level === "warn")).toBe(false);

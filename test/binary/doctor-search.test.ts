@@ -27,7 +27,7 @@ async function doctor({ configFile }: Instance, ...words: string[]): Promise<Rep
   return { code, checks: Object.fromEntries(checks.map((one) => [one.check, one])) };
 }
 
-/** Creates five replies that need no answer, and then applies `work` to the database. */
+/** Creates five replies that need no answer, and then runs `work` on the database. */
 async function indexed(work: (db: Db, instance: Instance) => void): Promise<Instance> {
   const instance = await newInstance();
   instances.push(instance);

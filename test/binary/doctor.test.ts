@@ -74,7 +74,7 @@ function connection(db: Db, instance: Instance, now: number) {
   );
 }
 
-/** A finished reply, received through a healthy connection. */
+/** Creates a finished reply, received through a healthy connection. */
 function reply(db: Db, { workspaceId }: Instance): ReplyRow {
   const contact = makeContact(db, { workspaceId, email: PERSON });
   const made = makeReply(db, { workspaceId, clientId: makeClient(db, workspaceId).id, contact });
@@ -182,7 +182,7 @@ test("a database with dangling references fails the check, and so does a clock t
   expect(report.checks.clock.text).toMatch(/86\d\d\d s in the future/);
 });
 
-test("emails with an unknown outcome fail the check, and each id is listed", async () => {
+test("emails with an unconfirmed send fail the check, and each id is listed", async () => {
   const instance = kept(await newReachable());
   const ids: string[] = [];
   change(instance, (db, now) => {
@@ -222,7 +222,7 @@ test("replies that automation gave up on cause a warning with the reason", async
   expect(report.checks.given_up_replies.items).toMatchObject([{ id, about, thread_id: threadId }]);
 });
 
-test("unprocessed payloads, overdue work and a quiet connection cause warnings", async () => {
+test("unprocessed payloads, overdue work and a silent connection cause warnings", async () => {
   const instance = kept(await newReachable());
   change(instance, (db, now) => {
     const { id: connectionId, workspaceId } = connection(db, instance, now - 30 * DAY);

@@ -149,7 +149,7 @@ async function knockBadly(): Promise<void> {
 describe("secrets at rest", () => {
   const config = () => loadConfig({ file: ai.desk.configFile, env: {} }).config;
 
-  test("only the configuration and the master key file contain secrets, and a copy of the database contains none", () => {
+  test("only the configuration and the master key file contain secrets, and a copy of the database contains no secret", () => {
     const { storage, security } = config();
     const copy = join(dirname(storage.path), "copy.db");
     const db = new Database(storage.path);
@@ -198,7 +198,7 @@ describe("secrets at rest", () => {
     expect(printed.flatMap((text) => leaksIn(text, secrets))).toEqual([]);
   });
 
-  test("the API's responses about failures contain no secret", async () => {
+  test("API responses about failures contain no secret", async () => {
     expect(logins).toBeGreaterThan(0);
     const get = async (where: string): Promise<Body> => (await call(ai.desk, "GET", where)).body;
     const responses: Body[] = [];

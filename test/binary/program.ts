@@ -1,4 +1,4 @@
-/** Runs the executable as an operator does: commands with their exit codes, and a server with its log and signals. */
+/** Runs the executable as an operator would: commands with their exit codes, and a server with its log and signals. */
 import { afterEach } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

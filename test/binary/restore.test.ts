@@ -229,7 +229,7 @@ test("a restore interrupted after the copy is completed by the next start, and o
   expect(asides().length).toBeGreaterThan(0);
 });
 
-test("a restore interrupted after the old database was moved is completed by the next start", async () => {
+test("a restore interrupted after the old database was moved away is completed by the next start", async () => {
   await cutShort();
   const aside = `${instance.database}.before-restore-20260101T000000Z`;
   renameSync(instance.database, aside);

@@ -1,7 +1,4 @@
-/**
- * Tests the executable while another program locks the database: who waits, who gets an error, and who is
- * unaffected.
- */
+/** Tests the executable while another program locks the database: which requests wait, fail, or are not affected. */
 import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { connect, replyWith, type Connected } from "../support/arrivals.ts";

@@ -35,7 +35,7 @@ function stateOf(file: string): { version: number; workspaces: unknown[] } {
   return state;
 }
 
-test("the server copies an older database, migrates it and reports both steps, and the copy can be restored", async () => {
+test("the server copies an older database, migrates it, and reports both steps; the copy can be restored", async () => {
   const copy = `${place.database}.before-migration-${OLDER}-to-${NEWEST}`;
   const serving = await serve(place);
   const steps = serving.lines.filter(({ event }) => event === "database.upgrading").map(({ step }) => step);

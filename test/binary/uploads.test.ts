@@ -28,7 +28,7 @@ const judged = async (): Promise<Body> => {
   return (JSON.parse(out) as { checks: Body[] }).checks.find(({ check }) => check === "uploads") as Body;
 };
 
-test("the server uploads its first backup automatically, and doctor and metrics report its age", async () => {
+test("the server uploads its first backup automatically, and `doctor` and the metrics report its age", async () => {
   expect(storage.names).toEqual([
     expect.stringMatching(/^replydesk-\w+\.db\.enc$/),
     expect.stringMatching(/^replydesk-\w+\.db\.manifest\.json$/),

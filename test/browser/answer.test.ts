@@ -82,7 +82,7 @@ journey(
   180_000 + TRIES * 10_000,
 );
 
-/** Schedules a follow-up with the suggested time, and cancels it above the reply. */
+/** Schedules a follow-up at the suggested time, and cancels it above the reply. */
 async function cancelFollowUp(page: Page): Promise<void> {
   await page.keyboard.press("u");
   await page.getByRole("listbox", { name: "Follow up" }).getByRole("option").first().waitFor();
@@ -151,7 +151,7 @@ journey("an answer with files is checked, canceled, sent once, and forwarded", a
   await page.getByText("Forwarded to elena@client.example.com").waitFor();
 });
 
-/** Adds a Cc recipient who is in the conversation, and returns the address. */
+/** Adds someone from the conversation to Cc, and returns the address. */
 async function addCc(page: Page, person: SignedIn): Promise<string> {
   const id = new URL(page.url()).searchParams.get("thread");
   const { data } = (await person.call("GET", `/api/threads/${id}`)).body;
@@ -175,7 +175,7 @@ journey("an undone answer keeps its Cc and files, however it was undone", async 
   await page.keyboard.press("r");
   const cc = await addCc(page, me);
   await field(page).fill(text);
-  // The conversation isn't read again until the user has left it.
+  // The conversation is not read again until the user has left it.
   const [own, hold] = [`**/api/threads/${new URL(page.url()).searchParams.get("thread")}`, () => undefined];
   await page.route(own, hold);
   await field(page).press("ControlOrMeta+Enter");

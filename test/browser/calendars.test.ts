@@ -48,7 +48,7 @@ async function connectCalendar(page: Page): Promise<Connected> {
   return connected;
 }
 
-/** Posts a signed booking for Monday, 4 March 2030 at 08:00 UTC. */
+/** Posts a signed booking for Monday, March 4, 2030, at 08:00 UTC. */
 async function book({ url, secret }: Connected, id: string, who: { email: string; name: string }) {
   const times = { starts: "2030-03-04T08:00:00.000Z", ends: "2030-03-04T08:30:00.000Z" };
   const body = JSON.stringify(calcomEvent("BOOKING_CREATED", id, { ...who, ...times }));

@@ -30,7 +30,7 @@ journey("a client is created, described and simulated, and typed text is never l
   await page.getByRole("dialog").getByLabel("Name").fill("Acme Cranes");
   await page.getByRole("button", { name: "Create client" }).click();
   await page.getByRole("heading", { name: "Acme Cranes", level: 1 }).waitFor();
-  // The back button leads to the clients, not to the dialog.
+  // The back button returns to the list of clients, not to the dialog.
   await page.goBack();
   await page.getByRole("link", { name: "Acme Cranes" }).waitFor();
   await eventually(async () => (await page.getByRole("dialog").count()) === 0);
@@ -50,7 +50,7 @@ journey("a client is created, described and simulated, and typed text is never l
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Cancel" }).click();
   expect(await page.getByLabel("Facts and answers").inputValue()).toBe("A crane costs 500 EUR a month.");
-  // The response does not overwrite text typed while saving.
+  // The response to a save does not overwrite text typed during the save.
   const saving = Promise.withResolvers<void>();
   await page.route("**/api/clients/*", async (route) => {
     if (route.request().method() === "PATCH") await saving.promise;

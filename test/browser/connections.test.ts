@@ -175,7 +175,7 @@ journey(
       person: own.person("manager"),
       path: "/app/connections",
     });
-    // 404: the deleted connection's page may make another request while it closes.
+    // 404: the page of the deleted connection can make another request while it closes.
     expects(400, 404);
     await page.getByRole("link", { name: "Account at instantly" }).click();
     await page.getByRole("button", { name: "Test key" }).click();

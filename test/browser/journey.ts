@@ -23,7 +23,7 @@ const PATIENCE_MS = 45_000;
 interface WindowOptions {
   /** The person who is signed in to the window; no one if omitted. */
   person?: { token: string };
-  /** Path to open first; `/app/` and its redirect by default, null for none. */
+  /** Path to open first; defaults to `/app/`, which redirects. Null opens no page. */
   path?: string | null;
   size?: Size;
   scheme?: Scheme;

@@ -152,7 +152,7 @@ journey("requests from other sites cannot use a session", async ({ open }) => {
     hostname: "127.0.0.1",
     fetch: () => new Response(ATTACKS(desk.url), { headers: { "content-type": "text/html" } }),
   });
-  // Tries another site, and another origin of the same site, which does receive the cookie.
+  // Tries another site, and another origin of the same site, where the browser sends the cookie.
   for (const host of ["localhost", "127.0.0.1"]) {
     const { page, faults, forget } = await open(desk, { person, path: null });
     const statuses = new Map<string, number>();

@@ -86,7 +86,7 @@ journey("a category can be created, mapped to a sequencer label, and deleted", a
   await page.getByRole("button", { name: "Send pricing" }).waitFor({ state: "hidden" });
 });
 
-journey("managers share snippets, which agents can use but not change", async ({ open }) => {
+journey("managers can share snippets, which agents can use but not change", async ({ open }) => {
   const manager = await open(desk, { person: place.person("manager"), path: "/app/settings/snippets" });
   await manager.page.getByRole("button", { name: "New snippet" }).first().click();
   await manager.page.getByRole("textbox", { name: "Name", exact: true }).fill("Price list");

@@ -1,4 +1,4 @@
-/** Watches every journey for things that a page must never do. */
+/** Watches every journey for errors and requests that must never happen on a page. */
 import type { BrowserContext, ConsoleMessage, Page, Request } from "playwright-core";
 
 /** Chromium's message about a failed request. The status shows whether the journey expects the failure. */
@@ -13,7 +13,7 @@ const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (e
 export interface Watch {
   /** Faults so far, as text, except failed requests that the journey expects. */
   faults: () => string[];
-  /** Clears the faults, if the journey checks them itself. */
+  /** Clears the faults, in case the journey checks them itself. */
   forget: () => void;
   /** Statuses of failed requests that the journey causes deliberately; 0 for an unreachable server. */
   expects: (...statuses: number[]) => void;

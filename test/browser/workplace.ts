@@ -1,4 +1,4 @@
-/** Provides a separate workspace for a journey on a shared desk, with incoming mail and people who use it. */
+/** Provides a separate workspace for a journey on a shared desk, with incoming emails and people who use it. */
 import type { Locator, Page } from "playwright-core";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import type { Role } from "../../src/core/caller.ts";
@@ -45,7 +45,7 @@ export async function openWorkplace(
     async receive(count, mail = {}) {
       const words: string[] = [];
       for (let index = 0; index < count; index += 1) words.push(await receiveOne(place, mail));
-      // An email counts as uncategorized before it is classified.
+      // A new email has no category until it is classified.
       await eventually(async () => {
         const { body } = await call(desk, "GET", "/api/replies?limit=100", { key });
         return words.every((word) =>
@@ -79,7 +79,7 @@ export const view = (page: Page, name: string, count: number | "") =>
     .getByRole("navigation", { name: "Views" })
     .getByRole("button", { name: `${name} ${count}`.trim(), exact: true });
 
-/** The page globals that these functions use. */
+/** The page's globals that these functions use. */
 declare const document: { querySelector(selector: string): { textContent: string } | null };
 
 /** Waits until the list shows this text, checking at every frame. */

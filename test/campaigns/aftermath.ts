@@ -35,7 +35,7 @@ interface Waiting {
 
 /**
  * Waits until no work is pending: by default until the intake is empty and every unconfirmed send has been checked.
- * Sometimes restarts the process cleanly, because each start renews the request limits without minutes of waiting.
+ * Sometimes restarts the process cleanly, because each start resets the request limits, which saves minutes of waiting.
  */
 export async function calm(desk: Desk, waiting: Waiting = {}): Promise<void> {
   const { awaited = stillOpen, betweenStarts } = waiting;

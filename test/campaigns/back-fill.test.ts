@@ -32,7 +32,7 @@ const LONGEST_WAIT: Millis = 5 * SECOND;
 let sandbox: PlatformSandbox | undefined;
 afterEach(() => sandbox?.close());
 
-/** A seeded random number generator, so that every run has the same delays. */
+/** Generates random numbers from a seed, so that every run has the same delays. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -119,7 +119,7 @@ async function person(
 }
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
-  test(`fetching ${REPLIES} replies neither delays sends nor exceeds a rate limit`, async () => {
+  test(`sends are not delayed, and no rate limit is exceeded, while ${REPLIES} replies are fetched`, async () => {
     const clock = new ManualClock();
     const random = chance(18);
     sandbox = await startSandbox(name, { clock });

@@ -1,4 +1,4 @@
-/** Provides reproducible random numbers. */
+/** Generates reproducible random numbers. */
 export class Chance {
   readonly seed: number;
   #state: number;
@@ -30,7 +30,7 @@ export class Chance {
     return picked;
   }
 
-  /** Returns up to `count` different entries, in random order. */
+  /** Returns up to `count` different items, in random order. */
   some<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
     return Array.from({ length: Math.min(count, left.length) }, () =>

@@ -9,7 +9,7 @@ export interface DeliveryFindings {
   subscriber: Subscriber;
   /** The replies that the API lists. */
   replies: readonly Body[];
-  /** Types of the entries in the timelines of forwarded replies. */
+  /** Types of timeline entries, by forwarded reply. */
   timelines: ReadonlyMap<string, string[]>;
 }
 

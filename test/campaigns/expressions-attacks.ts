@@ -20,7 +20,7 @@ const LONG_REPETITION = 5;
 const MOST_ATTACKS = 60;
 /** Characters that end most repetitions and that no expression matches. */
 const ENDS = ["", "\u0000", "\n!"];
-/** Characters to try, in this order, if any character of a set matches. */
+/** Characters to try, in this order, if any character in a set would match. */
 const LIKELY = "a1 A.-,:;\n\t@<>/=\"'é–\u00a0_*|()[]{}#%&?!~`^$+\\\u0000ł日".split("");
 /** Texts that are slow for many expressions: parts of the reported attack, and similar ones. */
 const COMMON = [" ", "\n", "\t", "a", "A", "0", "re", ">", "<", "a ", "a.", "@a", "-", "\u00a0"];

@@ -1,4 +1,4 @@
-/** Runs every regular expression of the program on its worst-case texts, up to 1 MiB. */
+/** Runs every regular expression in the program on its worst-case texts, up to 1 MiB. */
 import { expect, test } from "bun:test";
 import type { Expression } from "../rules/expressions-built.ts";
 import { allExpressions, isSuperLinear, shown } from "../rules/expressions-source.ts";

@@ -65,7 +65,7 @@ test.each(["openapi-typescript", "@hey-api/openapi-ts", "swagger-typescript-api"
     const result = await run({
       url: desk.url,
       key: desk.apiKey,
-      // Each client connects its own account.
+      // Each client connects a separate account.
       accountKey: `${sandbox.apiKey}.${(accounts += 1)}`,
       dueAt: new Date(Date.now() + 86_400_000).toISOString(),
       arrive: async (webhookUrl) => {

@@ -1,4 +1,4 @@
-/** Defines when the crash story kills the process: at random, and at the riskiest moments. */
+/** Defines when the crash story kills the process: at random times, and at the riskiest moments. */
 import type { SandboxFault, FaultScope } from "../support/sandbox/server.ts";
 import type { PlatformSandbox } from "../support/sandbox/sandbox.ts";
 import type { Desk } from "../support/desk.ts";

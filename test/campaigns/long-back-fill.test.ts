@@ -69,7 +69,7 @@ describe("a history longer than one listing", () => {
     }
   });
 
-  test("a back-fill does not delay other accounts when many are at their rate limits", async () => {
+  test("a back-fill does not delay other accounts when many accounts are at their rate limits", async () => {
     const server = endlessInbox([]);
     try {
       stage = await openStage("smartlead", { "platforms.smartlead.base_url": `${server.url.origin}/api/v1` });

@@ -1,4 +1,4 @@
-/** Runs the n8n nodes in n8n's own loader and contexts, against the built executable and a simulated HubSpot. */
+/** Runs the n8n nodes with n8n's own loader and contexts, against the built executable and a simulated HubSpot. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -74,7 +74,7 @@ test("a webhook with a wrong secret does not start a workflow", async () => {
   expect(n8n.started).toHaveLength(1);
 });
 
-test("a repeated execution of a node sends one email", async () => {
+test("executing a node repeatedly sends one email", async () => {
   const { reply } = await arrive(at);
   const send = {
     resource: "reply",

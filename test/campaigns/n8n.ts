@@ -9,7 +9,7 @@ import { newFolder } from "../support/folder.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 
-/** The versions of n8n that the nodes are tested with. */
+/** Versions of n8n that the nodes are tested with. */
 const N8N = ["n8n-core@2.41.1", "n8n-workflow@2.41.0", "@types/node@24"];
 
 type Parameters = Record<string, unknown>;
@@ -31,7 +31,7 @@ export async function installN8n(): Promise<string> {
 }
 
 interface ExecuteOptions {
-  /** The input items: one empty item by default. */
+  /** The input items. Defaults to one empty item. */
   inputs?: Body[];
   /** Number of earlier runs of the node in the same execution. */
   run?: number;

@@ -12,7 +12,7 @@ const LONGEST = 240_000;
 
 describe.concurrent("calls without an answer", () => {
   test(
-    "a send without a response is abandoned after 30 s, and the thread shows its outcome",
+    "a send is abandoned after 30 s without a response, and the thread shows its outcome",
     async () => {
       const stage = await openStage("emailbison");
       const { reply } = await stage.arrive();
@@ -30,7 +30,7 @@ describe.concurrent("calls without an answer", () => {
   );
 
   test(
-    "a download from an unresponsive platform is abandoned after ten seconds",
+    "a download is abandoned after ten seconds without a response from the platform",
     async () => {
       const desk = await openDesk("in this process");
       const at = await connect(desk, "instantly");

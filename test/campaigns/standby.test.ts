@@ -60,7 +60,7 @@ let whileRunning: Ended;
 let promoted: Body;
 let serving: Serving;
 const mails: Mail[] = [];
-/** Number of answers requested by people so far. */
+/** Number of answers that people have requested so far. */
 let asked = 0;
 /** Answers requested just before the first machine is lost. */
 const last: Answer[] = [];

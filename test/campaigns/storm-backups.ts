@@ -8,7 +8,7 @@ import { sha256 } from "./storm-subscribers.ts";
 
 interface UnderWay {
   process: Bun.Subprocess;
-  /** Number of replies in the database when the backup began. */
+  /** Number of replies in the database when the backup started. */
   before: number;
 }
 

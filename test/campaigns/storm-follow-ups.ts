@@ -41,7 +41,7 @@ export interface Plan {
 const LEAST_AHEAD: Millis = 61 * SECOND;
 const SPREAD: Millis = 14 * SECOND;
 const PLANNED = 0.4;
-/** Share of follow-ups that are not canceled by a reply. */
+/** Share of follow-ups that a reply does not cancel. */
 const STEADY = 0.5;
 const EDITED = 0.12;
 const CANCELLED = 0.06;

@@ -1,4 +1,4 @@
-/** Tests that memory stays below half of the unit's 1.5 GB limit under oversized input. */
+/** Tests that oversized input keeps memory below half of the systemd unit's 1.5 GB limit. */
 import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
 import { connect as connectTo } from "node:net";

@@ -15,7 +15,7 @@ import { languagesWithExamples, readExamples } from "../../src/build/train.ts";
 import { readDeskDrafts, readDrafts } from "../eval/labelled-drafts.ts";
 import { judgeUnseen, languagesOf } from "../eval/unseen.ts";
 
-describe("the classifier by cross-validation", () => {
+describe("cross-validation of the classifier", () => {
   let learned: Learned;
   let judged: { trial: Trial; opinion: Opinion; isRight: boolean }[];
 

@@ -88,7 +88,7 @@ test.each([
   expect(describeStep({ name: "X", counted, done, elapsed: 10 * SECOND })).toBe(text);
 });
 
-test("a rate is shown once it can be computed", () => {
+test("the rate of progress is shown once it can be computed", () => {
   const step = { name: "X", counted: { total: 100, unit: "values" } };
   expect(describeStep({ ...step, done: 50, elapsed: SECOND / 2 })).toBe("X: 50 of 100 values (50 %)");
   expect(describeStep({ ...step, done: 0, elapsed: MINUTE })).toBe("X: 0 of 100 values (0 %)");

@@ -204,7 +204,7 @@ test("configuration errors never contain the value of a secret", () => {
   expect(found.join("\n")).not.toContain("hidden");
 });
 
-test("overridden values are not validated", () => {
+test("settings in the file that environment variables override are not validated", () => {
   expect(faults("[server]\nport = 'x'", { REPLYDESK_SERVER_PORT: "80" })).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ async function filed(): Promise<Body> {
   return reply;
 }
 
-test("the platform's lead fields are filled in once, after the reply is filed", async () => {
+test("a contact gets the platform's lead fields once, after the reply is filed", async () => {
   const reply = await filed();
   expect((await contactOf(reply)).company).toBeNull();
   await stage.pass(10 * SECOND);

@@ -139,7 +139,7 @@ test("an internationalized address is imported and found in its original form", 
     expect(await emails(`q=${encodeURIComponent(q)}`)).toEqual(["jorg@xn--kln-sna.example"]);
 });
 
-test("importing a row with a merged address updates the remaining contact", async () => {
+test("importing a row with the address of a merged contact updates the remaining contact", async () => {
   const left = makeContact(db, { workspaceId, email: "left@x.example.com" });
   const gone = makeContact(db, { workspaceId, email: "gone@x.example.com" });
   await call(desk, "POST", `/api/contacts/${left.id}/merge`, { key, body: { from: [gone.id] } });

@@ -11,7 +11,7 @@ const depthOf = (json: unknown): number =>
     ? 1 + Object.values(json).reduce<number>((deepest, part) => Math.max(deepest, depthOf(part)), 0)
     : 0;
 
-test("brackets and quotes inside strings do not affect the nesting depth", () => {
+test("brackets and quotes inside strings do not affect the nesting depth of JSON", () => {
   const text = fc.string({ unit: fc.constantFrom("[", "{", "}", "]", '"', "\\", "a", "é") });
   const json = fc.letrec((tie) => ({
     node: fc.oneof({ depthSize: "medium" }, text, tie("list"), tie("object"), fc.integer()),

@@ -7,7 +7,7 @@ const secret = fc
   .string({ minLength: 4, maxLength: 60, unit: "binary-ascii" })
   .filter((text) => text.trim().length > 3);
 
-test("a secret is masked in any encoding and any context", () => {
+test("a secret is masked in every encoding and every context", () => {
   const around = fc.string({ maxLength: 9 });
   fc.assert(
     fc.property(secret, around, around, (key, before, after) => {

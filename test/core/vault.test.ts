@@ -260,7 +260,7 @@ test("the canary value distinguishes the right key from a wrong one", () => {
   expect(refusal(() => checkCanary(older, older.seal("replydesk", place)))).toContain("was altered or moved");
 });
 
-test("the hash of a token is its SHA-256", () => {
+test("a token is hashed with SHA-256", () => {
   const expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
   expect(hashToken("abc").toString("hex")).toBe(expected);
 });

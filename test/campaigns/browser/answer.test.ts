@@ -22,7 +22,7 @@ const desk = allTests(async () =>
 const field = (page: Page) => page.getByRole("textbox", { name: "Reply", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 
-/** Sets the undo window for answers, in seconds, as the profile page does. */
+/** Sets the number of seconds in the undo window for answers, as the profile page does. */
 async function delayOf(person: SignedIn, seconds: number): Promise<void> {
   const { status } = await person.call("PATCH", "/api/me", {
     body: { preferences: { send_delay_seconds: seconds } },
@@ -49,7 +49,7 @@ journey(
       open(desk, { person: ben }),
       open(desk, { person: cem }),
     ]);
-    // 409: text typed at the moment of taking over.
+    // 409: text is typed at the moment of taking over.
     for (const { expects } of [first, second]) expects(409);
     await openConversation(first.page, word);
     await field(first.page).fill("Thank you, this is what Ana writes.");
@@ -68,7 +68,7 @@ journey(
     // Also shown when the box closes to people who have written nothing.
     for (const { page } of [first, third])
       await page.getByText(/^Ben Birch replied at \d\d:\d\d\.$/).waitFor();
-    // Ana's text is kept, although it is not sent.
+    // Ana's text is kept, although it was not sent.
     await first.page.getByText("this is what Ana writes").first().waitFor();
     expect([place.sent("what Ben writes"), place.sent("what Ana writes")]).toEqual([1, 0]);
   },

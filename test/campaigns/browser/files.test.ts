@@ -63,7 +63,7 @@ journey(
 );
 
 journey(
-  "a file is reported as not attached if the person leaves the answer during its upload",
+  "a file is reported as not attached if the person leaves the conversation during the upload",
   async ({ open }) => {
     const place = await openWorkplace(desk, "Left", "emailbison");
     const [one = "", other = ""] = await place.receive(2);
@@ -107,7 +107,7 @@ journey("a sequencer without attachments is labeled before a file is chosen", as
   await phone.getByRole("region", { name: "Reply" }).getByRole("button").last().tap();
   const button = phone.getByRole("button", { name: WHY("an answer") });
   expect(await button.getAttribute("aria-disabled")).toBe("true");
-  // The test waits for the button to be enabled before tapping it.
+  // Waits until the button is enabled before tapping it.
   await button.tap({ force: true });
   await phone.getByRole("alert").getByText(WHY("an answer")).waitFor();
 });

@@ -10,7 +10,7 @@ import { journey, SIZES, type Scheme, type Size } from "../../browser/journey.ts
 import { openWorkplace, rowOf, type Workplace } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
 
-/** A folder for screenshots of all pages; no screenshots are taken if it is not set. */
+/** Folder for screenshots of all pages. If it is not set, no screenshots are taken. */
 const PICTURES = process.env.REPLYDESK_SCREENSHOTS;
 
 const desk = allTests(() => openDesk("as the executable"));

@@ -108,7 +108,7 @@ journey("pausing sending is shown to everyone immediately", async ({ open }) => 
   const listens = page.waitForResponse("**/api/stream*");
   await go("/app/inbox");
   await listens;
-  // The page requests this automatically only once a minute.
+  // The page requests the pause automatically only once a minute.
   const banner = page.getByRole("status").getByText("Sending is paused");
   await manager.call("POST", "/api/sending/pause", { body: { reason: "Moving" } });
   await banner.waitFor();

@@ -19,7 +19,7 @@ beforeAll(() => {
   person = signIn(desk, { role: "owner" });
 });
 
-/** Scrolls down this many rows; returns the maximum number of rows in the page at a time. */
+/** Scrolls down by this many rows. Returns the maximum number of rows in the page at any time. */
 async function scroll(page: Page, rows: number): Promise<number> {
   let most = 0;
   let last = 0;

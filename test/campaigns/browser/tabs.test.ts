@@ -29,7 +29,7 @@ async function anotherTab(page: Page): Promise<Page> {
   return tab;
 }
 
-/** Stops all scripts of a page, as a browser may do with a hidden tab. */
+/** Stops all scripts on a page, as a browser may do in a hidden tab. */
 async function freeze(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Debugger.enable");
@@ -170,7 +170,7 @@ journey("emails that arrive while the counts first load are counted", async ({ o
   await Promise.all([page.waitForResponse("**/api/stream*"), go("/app/inbox"), counts.isAsked]);
   const [second = ""] = await place.receive(1);
   await rowOf(page, second).waitFor();
-  // The stream updates numbers within a second.
+  // The stream updates the counts within a second.
   await Bun.sleep(1_500);
   counts.release();
   await view(page, "To do", 2).waitFor();

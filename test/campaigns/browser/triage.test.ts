@@ -49,7 +49,7 @@ journey("a conversation that changed unseen cannot be closed, snoozed or taken o
   const [word = "", other = ""] = await place.receive(2);
   const [ana, ben] = [place.person("agent", "Ana Ash"), place.person("agent", "Ben Birch")];
   const { page, context, expects } = await open(desk, { person: ben, path: null });
-  // Without the stream, the page has not received the new mail yet.
+  // Without the stream, the page has not received the new email yet.
   expects(409, 502);
   await context.route("**/api/stream*", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${desk.url}/app/`);

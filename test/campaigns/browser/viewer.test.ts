@@ -13,7 +13,7 @@ interface Listed {
   role: string;
 }
 
-/** Reads the pages and sections that the app lists, with the lowest role for each. */
+/** Reads the app's list of pages and sections, with the lowest role that may open each. */
 function listedIn(file: string): Listed[] {
   const text = readFileSync(new URL(`../../../src/dashboard/${file}`, import.meta.url), "utf8");
   const found = [...text.matchAll(/\bto: "([^"]+)",(?:(?!\bto: )[\s\S])*?\brole: "(\w+)"/g)];
@@ -62,7 +62,7 @@ declare const document: {
   querySelectorAll(selector: string): { length: number };
 };
 
-/** Waits until no requests are in progress; the stream never ends. */
+/** Waits until no requests are in progress. The stream does not count, because it never ends. */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,4 +1,4 @@
-/** Tests when a client's automatic answers may be sent, across nights, weekends and clock changes. */
+/** Tests the times when a client's automatic answers can be sent, across nights, weekends and clock changes. */
 import { expect, test } from "bun:test";
 import { faultOfHours, nextOpening, zoneOfLead } from "../../../src/clients/rules/hours.ts";
 

@@ -125,7 +125,7 @@ test("a caller limited to certain clients can suppress addresses only for those 
   expect([neither.status, neither.body.error]).toEqual([400, "client_id: is required"]);
 });
 
-test("a suppression for all clients is listed once on request, with paging, search and excluded clients", async () => {
+test("a suppression for all clients can be listed as a single entry, with paging, search and excluded clients", async () => {
   for (const value of ["a@all.example.com", "b@all.example.com", "c@all.example.com"])
     await post("/api/suppressions", { all_clients: true, value });
   for (const client_id of clients) await post("/api/suppressions", { client_id, value: "one@example.com" });

@@ -38,7 +38,7 @@ describe("invalid values", () => {
     "jorg@m nchen.exämple",
     `${"a".repeat(64)}.com`,
     `${"a.".repeat(130)}com`,
-  ])("%p is neither an address nor a domain", (text) => {
+  ])("suppressing %p is rejected, because it is neither an address nor a domain", (text) => {
     expect(subjectFrom(text)).toBeNull();
   });
 });
