@@ -4,7 +4,7 @@ import { formErrorsOf } from "../../src/dashboard/parts/form-errors.ts";
 
 const fields = { email: null, instance_url: null, client_ids: null, api_key: "Invalid API key" };
 
-test("an error that names a field is shown at the field, without the field's name", () => {
+test("an error that names a field is shown at that field, without the field's name", () => {
   const refused = formErrorsOf(new Error("email: must be an email address"), fields);
   expect(refused.at("email")).toBe("Must be an email address");
   expect(refused.at("api_key")).toBeUndefined();

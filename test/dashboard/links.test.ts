@@ -31,7 +31,7 @@ test("URLs with other schemes do not become links", () => {
   }
 });
 
-test("the parts of a text, joined together, equal the original text", () => {
+test("splitting a text at its links loses no characters", () => {
   const text = "a https://example.org. b\n\n mailto:ana@example.org c www. @ x@y";
   const parts = partsOf(text);
   expect(parts.map((part) => part.text).join("")).toBe(text);

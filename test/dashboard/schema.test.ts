@@ -3,7 +3,7 @@ import { expect, test } from "bun:test";
 import { requireBudgets } from "../../src/build/dashboard.ts";
 import { appSchema, readAppSchema } from "../support/app-schema.ts";
 
-test("the web app's types match the OpenAPI document; `bun run docs` generates them", async () => {
+test("the web app's types match the OpenAPI document they are generated from (`bun run docs`)", async () => {
   expect((await appSchema()) === (await readAppSchema())).toBe(true);
 });
 

@@ -48,7 +48,7 @@ test.each([
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["my calendar", "my calendar"],
   ["", ""],
-])("the calendar link %p becomes %p", (typed, link) => expect(withScheme(typed)).toBe(link));
+])("the calendar link %p is changed to %p", (typed, link) => expect(withScheme(typed)).toBe(link));
 
 test("a contact without a company shows the domain of the address, unless it is a free-mail domain", () => {
   expect(companyName("Acme", "dana@acme.example")).toBe("Acme");

@@ -23,7 +23,7 @@ describe("texts that contain the search text", () => {
     ["100% [sure]_*?", "% [sure]_*?"],
     ["back\\slash", "K\\S"],
     ["Zoë [ops]*?", "ë [OPS]*?"],
-  ])("%p contains %p", (text, piece) => {
+  ])("the text %p contains %p", (text, piece) => {
     expect(found(text, piece)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe("texts that do not contain the search text", () => {
     ["anything", "[a-z]"],
     ["Zoë", "ë?"],
     ["Zoë", "[ë]"],
-  ])("%p does not contain %p", (text, piece) => {
+  ])("the text %p does not contain %p", (text, piece) => {
     expect(found(text, piece)).toBe(false);
   });
 

@@ -119,7 +119,7 @@ test("no write succeeds if the commit fails", async () => {
   await expect(answer).rejects.toThrow();
 });
 
-describe("on a disk with slow syncs", () => {
+describe("group commits on a disk with slow syncs", () => {
   let now: number;
   let awake: PromiseWithResolvers<void>;
   let waits: number[];

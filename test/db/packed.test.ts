@@ -41,7 +41,7 @@ test.each([3_000, 100_000, 400_000])("every damaged byte in a text of %d bytes i
   );
 });
 
-test("unpacking stops at the stored size", async () => {
+test("unpacking a text stops at its stored size", async () => {
   for (const bytes of [50_000, 1_000_000]) {
     const bomb = Buffer.from(await packLater(new Uint8Array(bytes)));
     expect(bomb.length).toBeLessThan(200);

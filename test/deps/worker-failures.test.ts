@@ -91,7 +91,7 @@ test("setting the clock back does not delay an outcome that could not be stored"
   expect(world.acted).toEqual(["a1", "a1"]);
 });
 
-test("a row with a lost claim stays unchanged", async () => {
+test("an outcome does not change a row after its claim is lost", async () => {
   world.add("a1");
   const job = world.worker();
   await job.run();

@@ -101,7 +101,7 @@ export class TaskWorld {
   /** Ends an action, and waits until its outcome is stored. */
   async end(id: string, error?: Error): Promise<void> {
     this.endAct(id, error);
-    // The commit of the outcome, and the commit that records a failure to store it.
+    // The commit of the outcome, and the commit that records that the outcome could not be stored.
     for (const _commit of [1, 2]) await this.clock.advance(0);
   }
 }

@@ -1,4 +1,4 @@
-/** Defines one labeled reply and parses the plain form of the set: a line of labels, then the email. */
+/** Defines a labeled reply, and parses its plain-text form: a line of labels, and then the email. */
 import { SLUGS, type Slug } from "../../src/judge/ai/model.ts";
 import { type Millis, parseInstant } from "../../src/core/clock.ts";
 

@@ -45,7 +45,7 @@ const SETS: [string, () => LabelledDraft[], Record<"bad" | "caught" | "good" | "
 ];
 
 test.each(SETS)(
-  "the guard catches and passes the expected share of %s",
+  "the guard holds and passes the expected share of %s",
   (_, read, { bad, caught, good, passed }) => {
     const drafts = read();
     const labelled = (isBad: boolean) => drafts.filter((one) => one.isBad === isBad);

@@ -98,7 +98,7 @@ export async function judge(
   };
 }
 
-/** Returns whether the answer would be sent automatically, judged by the reply and its draft alone. */
+/** Returns whether the answer would be sent automatically, judging only by the reply and its draft. */
 export const wouldSend = ({ category, confidence, cautions }: Judged): boolean =>
   isSendable(category, confidence, cautions);
 

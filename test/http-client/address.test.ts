@@ -135,7 +135,7 @@ describe("the addresses that a host resolves to", () => {
 
   test.each([
     "", "hooks.example.com", "8.8.8", "010.8.8.8", "0x08.8.8.8", "134744072", " 8.8.8.8", "8.8.8.8/8",
-  ])("%p is not an address, and no request is sent to it", (text) => {
+  ])("%p is not a valid address, and no request is sent to it", (text) => {
     expect(isAllowedAddress(text, [])).toBe(false);
     expect(isAllowedAddress(text, ["0.0.0.0/0", "::/0"])).toBe(false);
   }); // oxfmt-ignore

@@ -30,7 +30,7 @@ export const INSIDE: Record<string, string[]> = {
   "names of private networks": ["intranet", "printer.local", "vault.service.internal", "nas.home.arpa", "wiki.corp", "router.lan", "Printer.LOCAL"],
 }; // oxfmt-ignore
 
-/** Addresses that no legitimate subscriber uses, or that different programs parse differently. */
+/** Addresses that no legitimate subscriber uses, or that programs parse in different ways. */
 export const ILL_FORMED: [string, string][] = [
   ["no address", "hello"],
   ["nothing", ""],

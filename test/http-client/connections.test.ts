@@ -84,7 +84,7 @@ test("an open connection is reused for at most a minute, so a host that starts r
   expect(wire.connections).toHaveLength(1);
 });
 
-test("an open connection is closed together with its client", async () => {
+test("an open connection is closed when its client is closed", async () => {
   const wire = await polite();
   const client = clientWith();
   await calling(client, wire)();
@@ -92,7 +92,7 @@ test("an open connection is closed together with its client", async () => {
   await eventually(() => !wire.connections.some(isOpen));
 });
 
-test("at most 64 connections per server stay open", async () => {
+test("at most 64 connections per server are kept open", async () => {
   let held: Socket[] = [];
   const wire = await opened((socket) => {
     held.push(socket);

@@ -1,11 +1,11 @@
-/** Tests the bytes sent to a subscriber, and which part of the response is stored. */
+/** Tests the bytes sent to a webhook subscriber, and which part of the response is stored. */
 import { afterEach, expect, test } from "bun:test";
 import { createPoster, type PostAnswered, type PostCall } from "../../src/http-client/post.ts";
 import { ManualClock } from "../support/clock.ts";
 import { answerOf, openWire, type Wire } from "../support/wire.ts";
 
 const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15_000 };
-/** Wednesday, 4 March 2026. */
+/** Wednesday, March 4, 2026. */
 const NOW = Date.UTC(2026, 2, 4, 9, 12);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -38,7 +38,7 @@ async function answered(...bytes: (string | Uint8Array)[]): Promise<PostAnswered
   return outcome;
 }
 
-test("a request consists of exactly these bytes, headers and path", async () => {
+test("a webhook request consists of exactly these bytes, headers and path", async () => {
   const wire = await answering(answerOf(200));
   const body = '{"text":"Grüße 👋","escaped":"\\u00e4\\r\\n"}';
   await send(wire, {
@@ -146,7 +146,7 @@ test("a compressed response is not decompressed", async () => {
   expect(body).not.toContain("aaa");
 });
 
-test("a response is kept up to 2 KiB, without splitting a character", async () => {
+test("at most 2 KiB of a response are stored, without splitting a character", async () => {
   expect((await answered(answerOf(200, {}, "a".repeat(2048)))).body).toBe("a".repeat(2048));
   expect((await answered(answerOf(200, {}, "a".repeat(60_000)))).body).toBe("a".repeat(2048));
   expect((await answered(answerOf(200, {}, `a${"ä".repeat(2000)}`))).body).toBe(`a${"ä".repeat(1023)}`);
@@ -180,7 +180,7 @@ const waits: [string, Record<string, string>, number | null][] = [
   ["that is absent", {}, null],
 ];
 
-test.each(waits)("the client parses a Retry-After %s", async (_, headers, retryAfterMs) => {
+test.each(waits)("a Retry-After header %s is parsed", async (_, headers, retryAfterMs) => {
   for (const status of [429, 503]) {
     expect(await answered(answerOf(status, headers))).toMatchObject({ status, retryAfterMs });
   }

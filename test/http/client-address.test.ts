@@ -13,7 +13,7 @@ test("the connection's address is used without trusted proxies, even if there is
   expect(clientAddress(from("203.0.113.7", "198.51.100.1"), [])).toBe("203.0.113.7");
 });
 
-test("a request made within the process has no address", () => {
+test("a request made within the process has no client address", () => {
   expect(clientAddress(from(undefined), [])).toBe("in-process");
 });
 

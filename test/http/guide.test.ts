@@ -38,7 +38,7 @@ describe("served pages", () => {
     },
   );
 
-  test("every link to another page of the guide is valid", async () => {
+  test("every link to another page in the guide is valid", async () => {
     for (const name of Object.keys(GUIDE_PAGES)) {
       const page = await (await fetch(desk.url + pathOf(name))).text();
       const links = [...page.matchAll(/<a href="(\/[^"#]*)/g)].map(([, path]) => String(path));

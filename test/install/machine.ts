@@ -1,6 +1,4 @@
-/**
- * Simulates a machine for installations: a `--prefix` folder, the script, and executables of several versions.
- */
+/** Simulates a machine for installations: a `--prefix` folder, the script, and executables of several versions. */
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -34,7 +32,7 @@ export interface Machine {
   masterKey: string;
   unit: string;
   install(words: readonly string[], env?: Record<string, string>): Promise<Ended>;
-  /** Creates an executable; see `Build`. */
+  /** Creates an executable as described by a `Build`. */
   build(version: string, build?: Build): string;
   remove(): void;
 }
@@ -129,7 +127,7 @@ function portrait(path: string): string {
   return `${mode} ${createHash("sha256").update(readFileSync(path)).digest("hex")}`;
 }
 
-/** Returns when each file and folder was last changed. */
+/** Returns the time of the last change of each file and folder. */
 export const timesOf = (folder: string): Record<string, number> =>
   Object.fromEntries(
     Object.keys(treeOf(folder)).map((path) => [path, lstatSync(join(folder, path)).mtimeMs]),

@@ -78,7 +78,7 @@ test("every target is published in two compression formats, with checksums, a si
   expect(bill.metadata).toMatchObject({ timestamp: DATE, component: { version: VERSION } });
 });
 
-test("the list of checksums covers every file, including the executables inside archives", async () => {
+test("the list of checksums covers every file, including executables inside archives", async () => {
   const check = Bun.spawn(["sha256sum", "--check", "--ignore-missing", "SHA256SUMS"], {
     cwd: published,
     stdout: "pipe",

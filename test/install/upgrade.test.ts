@@ -92,7 +92,7 @@ test("an upgrade is refused if the database cannot be copied first", async () =>
   expectUnchanged();
 });
 
-test("an upgrade is rolled back and exits with 1 if the new version exits immediately", async () => {
+test("an upgrade is rolled back, and install.sh exits with 1, if the new version exits immediately", async () => {
   const { code, out, errors } = await upgradeTo("1.1.0", {
     commands: { serve: "echo no room left; exit 1" },
   });
@@ -105,7 +105,7 @@ test("an upgrade is rolled back and exits with 1 if the new version exits immedi
   expect(await upgradeTo("1.1.1")).toMatchObject({ code: 0, errors: "" });
 });
 
-test("an upgrade is rolled back and exits with 1 if the new version changes the schema before it fails", async () => {
+test("an upgrade is rolled back, and install.sh exits with 1, if the new version changes the schema before it fails", async () => {
   const newer = MIGRATIONS.length + 1;
   const change = `new (require("bun:sqlite").Database)("${machine.database}").run("INSERT INTO schema_migrations VALUES (${newer}, 1, 1, 0)")`;
   const serve = `BUN_BE_BUN=1 ${EXECUTABLE} -e '${change}'; exit 1`;

@@ -20,7 +20,7 @@ test.each([
   [200, "3 h 20 min"],
   [1_440, "1 d"],
   [3_120, "2 d 4 h"],
-])("%p minutes are shown as %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
+])("a duration of %p minutes is shown as %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
 test("a change is shown as a percentage, and a change between percentages in points", () => {
   expect(changeOf(120, 100, "count")).toEqual({ direction: "up", by: "20%" });
@@ -28,7 +28,7 @@ test("a change is shown as a percentage, and a change between percentages in poi
   expect(changeOf(28.5, 30, "percent")).toEqual({ direction: "down", by: "1.5 points" });
   expect(changeOf(202, 1, "count")).toEqual({ direction: "up", by: "202 times" });
   expect(changeOf(0, 0, "count")).toEqual({ direction: "same", by: "0%" });
-  // There is no change without an earlier value.
+  // Without an earlier value, there is no change.
   expect([changeOf(5, 0, "count"), changeOf(null, 3, "minutes"), changeOf(3, null, "minutes")]).toEqual([
     null,
     null,

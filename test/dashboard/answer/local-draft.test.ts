@@ -45,7 +45,7 @@ test("each reply's unsent text is kept separately until it is removed", () => {
   expect(listCopies()).toEqual([other]);
 });
 
-test("signing out removes only the unsent texts", () => {
+test("signing out removes only the unsent texts from the browser's storage", () => {
   writeCopy(copy);
   localStorage.setItem("another", "setting");
   writeCopy(other);

@@ -107,7 +107,7 @@ describe("snippets", () => {
     expect(found(";")).toBeUndefined();
   });
 
-  test("inserted text replaces the range, and the caret moves to its end", () => {
+  test("inserting a snippet replaces its shortcut, and the caret moves to the end of the snippet", () => {
     expect(withReplaced("Hello ;slot!", { start: 6, end: 11 }, "Tuesday")).toEqual({
       text: "Hello Tuesday!",
       caret: 13,
@@ -125,7 +125,7 @@ test.each([
 });
 
 describe("addresses", () => {
-  test("addresses are parsed with or without a name, and converted to lower case", () => {
+  test("recipient addresses are parsed with or without a name, and converted to lower case", () => {
     expect(emailOf(" Ann <Ann@Example.com> ")).toBe("ann@example.com");
     expect(emailOf("ann@example.com")).toBe("ann@example.com");
     for (const wrong of ["ann", "ann@", "@example.com", "a b@example.com", `${"x".repeat(250)}@example.com`])

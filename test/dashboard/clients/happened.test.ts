@@ -1,4 +1,4 @@
-/** Tests the labels for people's actions on a simulated reply. */
+/** Tests the descriptions of people's actions on a simulated reply. */
 import { expect, test } from "bun:test";
 import { outcomeText } from "../../../src/dashboard/clients/client/simulator/happened.ts";
 

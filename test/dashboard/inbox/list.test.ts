@@ -83,7 +83,7 @@ describe("the scroll position", () => {
   });
 
   test.each([null, 0, 3])(
-    "the row at a distance from the top is found, with a heading above row %p",
+    "the first row at a distance from the top of the list is found, with a heading above row %p",
     (headed) => {
       const grid = { height: 52, headed };
       for (let index = 0; index < 6; index += 1) {

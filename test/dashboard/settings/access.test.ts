@@ -86,7 +86,7 @@ describe("audit trail entries", () => {
 describe("an API key's state", () => {
   const now = Date.parse("2026-03-01T00:00:00Z");
 
-  test("an API key is active, expired or revoked", () => {
+  test("an API key is shown as active, expired or revoked", () => {
     const past = "2026-02-01T00:00:00Z";
     expect(stateOf({ is_active: true, expires_at: null }, now)).toBe("active");
     expect(stateOf({ is_active: false, expires_at: null }, now)).toBe("revoked");

@@ -32,7 +32,7 @@ const DASHBOARD = `${import.meta.dir}/../../../src/dashboard`;
 /** Folders with the source of the pages that the advice refers to. */
 const PAGES = ["connections", "inbox/answer", "settings/system", "settings/webhooks"];
 
-/** Returns the source of the pages, with each run of white space replaced by one space. */
+/** Returns the source code of the pages, with white space collapsed to single spaces. */
 async function pageSources(): Promise<string> {
   const files = PAGES.flatMap((page) => [...new Glob(`${page}/**/*.{ts,tsx}`).scanSync(DASHBOARD)]);
   const shown = files.filter((file) => !file.endsWith("/check-strings.ts"));
@@ -61,7 +61,7 @@ describe("the advice for a check's finding", () => {
     }
   });
 
-  test("the advice is the finding's own text if the check is unknown or could not run", () => {
+  test("an unknown check, or one that could not run, gets the finding's own text as advice", () => {
     expect(remedyOf(FINDING)).toBe(checkStrings["send_orders"]?.remedy ?? "");
     expect(remedyOf({ ...FINDING, check: "moon_phase" })).toBe(FINDING.advice);
     expect(remedyOf({ ...FINDING, unchecked: true })).toBe(FINDING.advice);

@@ -41,7 +41,7 @@ test("a caller limited to one client finishes only that client's replies in a sh
   expect((await stage.read(first.reply.id)).status).toBe("pending");
 });
 
-test("reopening a conversation opens its newest archived reply, as ready if it has a draft", async () => {
+test("reopening a conversation reopens its newest archived reply, which is ready if it has a draft", async () => {
   await call(stage.desk, "PATCH", `/api/replies/${reply}`, { body: { ai_response: "Hello" } });
   await patch({ state: "done" });
   expect((await patch({ state: "open" })).body.data.state).toBe("open");
@@ -210,7 +210,7 @@ test("a bulk change reports an error for each failed conversation, and changes t
   expect(stage.state(other.reply.thread_id).state).toBe("done");
 });
 
-test("a bulk change by filter changes exactly the listed conversations", async () => {
+test("a bulk change by filter changes exactly the conversations that the list shows", async () => {
   const other = await stage.arrive();
   stage.decide(ana, thread, { assigneeId: ana.id });
   const { body } = await call(stage.desk, "POST", "/api/threads/bulk", {

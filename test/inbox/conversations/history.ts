@@ -1,4 +1,6 @@
-/** Generates a random history of replies, emails, people's actions and orders through the stores, event by event. */
+/**
+ * Generates a random history of replies, emails, people's actions and send orders, using the stores for every event.
+ */
 import { randomBytes } from "node:crypto";
 import { deleteCategory, findCategoryBySlug, insertCategory } from "../../../src/clients/categories/store.ts";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";

@@ -120,7 +120,7 @@ test("moving a conversation discards a draft that is still being written for the
   expect(findClaimed(stage.deps.db, claimed)).toBeUndefined();
 });
 
-test("a move cancels a scheduled answer, keeps its text with the old client, and notifies the person who ordered it", async () => {
+test("moving a conversation cancels a scheduled answer, keeps its text with the old client, and notifies the person who ordered it", async () => {
   const orders = ordersOn(stage);
   const { reply } = await stage.arrive();
   const at = iso(stage.clock.now() + HOUR);

@@ -24,7 +24,7 @@ const move = async (id: string, clientId: string) => {
   await stage.clock.advance(MINUTE);
 };
 
-/** Writes a note and a draft, and orders an answer, all for the old client. */
+/** Writes a note and a draft, and orders an answer, all on behalf of the old client. */
 async function workFor(reply: Body): Promise<{ order: Body; note: Body }> {
   const path = `/api/replies/${reply.id}`;
   const note = await before.call("POST", `/api/threads/${reply.thread_id}/notes`, {

@@ -53,7 +53,7 @@ test("an assignee who ordered the answer is notified once, and a former member i
   expect(notices(dora, left.reply.thread_id)).toEqual([]);
 });
 
-test("turning off a type of notification affects only the person who does so", async () => {
+test("turning off a type of notification affects no one except the person who turned it off", async () => {
   const { reply } = await stage.arrive();
   const eve = signIn(stage.desk, { role: "agent", name: "Eve" });
   const choices = { kinds: { order_held: [], assigned: [] }, clients: "all" };

@@ -9,7 +9,7 @@ import { openPeopleStage } from "./world.ts";
 const stage = await openPeopleStage();
 afterAll(() => stage.close());
 
-test("a person's absence is announced once, 25 seconds after the last ping", async () => {
+test("the end of a person's presence is announced once, 25 seconds after the last ping", async () => {
   const ana = signIn(stage.desk, { role: "agent", name: "Ana" });
   const ben = signIn(stage.desk, { role: "agent", name: "Ben" });
   const { reply } = await stage.arrive();

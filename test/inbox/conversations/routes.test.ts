@@ -105,7 +105,7 @@ test("an API key can list conversations, but cannot filter them by read state or
     expect((await call(desk, "GET", `/api/threads?${query}`, {})).status).toBe(400);
 });
 
-test("each person has separate read marks", async () => {
+test("each person has separate read marks in a shared inbox", async () => {
   const { reply } = first;
   run(`INSERT INTO conversation_reads SELECT '${owner.id}', thread_id, latest_reply_at FROM conversations
       WHERE thread_id = '${reply.thread_id}'`);
@@ -115,7 +115,7 @@ test("each person has separate read marks", async () => {
   expect(ids(await get(owner, "/api/threads?unread=false"))).toEqual([reply.thread_id]);
 });
 
-test("a private view and a shared view apply their filters", async () => {
+test("saved views apply their filters, whether they are private or shared", async () => {
   const view = (id: string, user: string | null, filter: object) =>
     run(`INSERT INTO saved_views VALUES ('${id}', '${desk.workspaceId}', ${user ? `'${user}'` : "NULL"}, 'V',
         '${JSON.stringify(filter)}', 1, 1)`);

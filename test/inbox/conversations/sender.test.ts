@@ -1,4 +1,4 @@
-/** Tests filtering conversations by exact sender, within the caller's clients, and without a scan. */
+/** Tests filtering conversations by sender, within the caller's clients, and without a table scan. */
 import { afterAll, expect, test } from "bun:test";
 import { conversationsQuery } from "../../../src/inbox/conversations/store/list.ts";
 import { planSearch } from "../../../src/inbox/conversations/store/search.ts";

@@ -42,7 +42,7 @@ test("answer hours are stored, and rejected if they have no open time, an unknow
   expect((await refused({ ...HOURS, days: { mon: ["09:00"] } }))[0]).toBe(400);
 });
 
-test("conversations show their due times according to answer hours, and are sorted by due time", async () => {
+test("conversations show due times that count only answer hours, and can be sorted by due time", async () => {
   const { reply: closing } = await arrive(workdays, { text: "Before closing time" });
   const { reply: any } = await arrive(always, { text: "Any time" });
   const found = await list("sort=sla&state=open");

@@ -11,7 +11,7 @@ import { openStage, type Stage } from "../../support/stage.ts";
 
 export interface PeopleStage extends Stage {
   deps: Deps;
-  /** Adds a member of the first workspace, limited to `clients` if given. */
+  /** Adds a member to the first workspace, limited to `clients` if given. */
   addPerson(name: string, role?: Role, clients?: string[]): PersonCaller;
   decide(by: Caller, threadId: string, decision: Decision): void;
   state(threadId: string): ReturnType<typeof getConversation>;

@@ -67,7 +67,7 @@ test("a notification email quotes the lead only if the person has enabled quotes
   expect(mail).toContain("&lt;b&gt;cherries&lt;/b&gt; &amp; more");
 });
 
-test("viewers get one email a day about drafts awaiting approval, without the lead's words", async () => {
+test("viewers get one email a day about drafts that await their approval, without the lead's words", async () => {
   const client = `/api/clients/${stage.at.clientId}`;
   await call(stage.desk, "PATCH", client, { body: { viewers_may_approve: true } });
   signIn(stage.desk, { role: "viewer", email: "vera@client.test", clients: [stage.at.clientId] });

@@ -1,4 +1,4 @@
-/** Generates random searches and computes what they should find, without an index. */
+/** Generates random searches, and computes their expected results without an index. */
 import fc from "fast-check";
 
 export const WORDS = [

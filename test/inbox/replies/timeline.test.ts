@@ -51,7 +51,7 @@ test("every page of a timeline continues where the previous page ended, even amo
   }
 });
 
-test("a timeline entry has the same id in the conversation", async () => {
+test("a timeline entry has the same id in the reply and in the conversation", async () => {
   const { reply } = await arrive(await connect(desk, "instantly"), { text: "Yes, please call me." });
   const entries = await pagesOf(reply.id, 100);
   const { events } = (await call(desk, "GET", `/api/threads/${reply.thread_id}`)).body.data;

@@ -79,7 +79,7 @@ test("the end of a snooze is described, but viewers see no sentence about snooze
 
 const judged = { category: "interested", by: "rules", confidence: 0.7, reason: "Sounds good" };
 
-test("an automatic category is shown with its reason, but not to viewers", () => {
+test("the automatic choice of a category is shown with its reason, but not to viewers", () => {
   expect(words("categorized", judged, "Replydesk", false)).toBe(
     "Categorized as Interested by rules, 0.70: Sounds good",
   );

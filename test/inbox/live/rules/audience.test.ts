@@ -1,4 +1,4 @@
-/** Tests who receives which events. */
+/** Tests who receives which live events. */
 import { expect, test } from "bun:test";
 import type { Listener, LiveEvent } from "../../../../src/core/live.ts";
 import { isAudience } from "../../../../src/inbox/live/rules/audience.ts";

@@ -118,7 +118,7 @@ describe("the gates", () => {
     },
   );
 
-  test("this test's table includes every gate", () => {
+  test("the table in this test includes every gate", () => {
     expect(Object.keys(BLOCKING)).toEqual(names);
     for (const cases of Object.values(BLOCKING)) expect(cases.length).toBeGreaterThan(0);
   });

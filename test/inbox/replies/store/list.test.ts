@@ -178,7 +178,7 @@ describe("contacts", () => {
     );
   };
 
-  test("contacts are listed newest first on every page, and are counted", () => {
+  test("contacts are listed newest first on every page, with their total number", () => {
     const expected = sorted("true");
     const { all, totals } = walked();
     expect(all.map(({ id }) => id)).toEqual(expected);
