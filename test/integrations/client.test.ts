@@ -37,7 +37,7 @@ test.each(["node", process.execPath])("the session in the client's README runs w
   expect(await $`${runtime} session.mjs`.cwd(folder).text()).toBe("Acme\n");
 });
 
-test("the client's types accept the README's example, and reject a wrong body", async () => {
+test("the client's types accept the README's example, and reject an invalid body", async () => {
   const flags = ["--noEmit", "--strict", "--module", "nodenext", "--target", "esnext", "--ignoreConfig"];
   const check = async (): Promise<string> =>
     await $`${join(ROOT, "node_modules/.bin/tsc")} ${flags} session.mts`.cwd(folder).nothrow().text();

@@ -9,7 +9,7 @@ import { openDesk } from "../support/desk.ts";
 import type { Body } from "../support/call.ts";
 import { operationsOf, readDocument } from "../support/document.ts";
 
-test("every field of an n8n operation exists in the API, and required fields are included", async () => {
+test("every field of an n8n operation exists in the API, and all required fields are included", async () => {
   const desk = await openDesk("in this process");
   const operations = operationsOf(await readDocument(desk.url));
   await desk.close();

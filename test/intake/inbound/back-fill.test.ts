@@ -39,7 +39,7 @@ test("a back-fill files each email from before the connection once, but no email
   expect((await texts()).length).toBe(3);
 });
 
-test("a back-fill shows why it stopped, and resumes when the platform responds", async () => {
+test("a back-fill shows why it stopped, and resumes when the platform responds again", async () => {
   stage = await openStage("smartlead");
   stage.at.sandbox.receive({ text: "OLD", at: stage.clock.now() - HOUR });
   await stage.relay.down();

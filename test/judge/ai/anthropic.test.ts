@@ -30,7 +30,7 @@ afterEach(async () => {
   await api.close();
 });
 
-test("a successful call returns the verdict, with an exact quotation and each caution once", async () => {
+test("a successful call returns a verdict with an exact quotation, and each caution once", async () => {
   const { result, usage } = await model.classify(INPUT);
   const { opt_out: _none, ...verdict } = VERDICT;
   expect(result).toEqual({
@@ -61,13 +61,13 @@ test("a successful call returns only categories of the workspace", async () => {
   expect((await failureOf(model.classify(INPUT), ModelError)).message).toContain("category");
 });
 
-test("a successful call returns the draft as plain text with line feeds", async () => {
+test("a successful call returns a draft as plain text with line feeds", async () => {
   const { result } = await model.draft(DRAFT_INPUT);
   expect(result).toMatchObject({ text: "Dear Ann,\n\na window costs €5.", cautions: [] });
   expect(api.faults).toEqual([]);
 });
 
-test("a successful call returns the follow-up as plain text, with each caution once", async () => {
+test("a successful call returns a follow-up as plain text, with each caution once", async () => {
   const { result, usage } = await model.followUp(FOLLOW_UP_INPUT);
   expect(result).toMatchObject({ text: "Dear Ann,\n\nare 5 < 20 windows?", cautions: ["hostile"] });
   expect(usage).toHaveLength(1);
@@ -212,7 +212,7 @@ describe("an unusable model response", () => {
     expect(api.faults).toEqual([]);
   });
 
-  test("a request that the model declines is not retried", async () => {
+  test("a request that the model refuses is not retried", async () => {
     api.plan({ kind: "stop", reason: "refusal" }, 2);
     const failure = await failureOf(model.draft(DRAFT_INPUT), ModelError);
     expect(failure.message).toContain("refused");

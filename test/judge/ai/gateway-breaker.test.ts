@@ -109,7 +109,7 @@ test("the breaker stays open for the longest wait that concurrent requests recei
   expect(openTime()).toBe(40 * SECOND);
 });
 
-test("the breaker closes early if the clock is set back, and never stays open too long", async () => {
+test("the breaker closes early if the clock is set back, and never stays open for too long", async () => {
   await openBreaker(withWait(429, "3600"));
   world.clock.set(world.clock.now() - 300 * DAY);
   expect(openTime()).toBeNull();

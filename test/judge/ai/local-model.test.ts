@@ -108,7 +108,7 @@ describe("automatic answers", () => {
     });
   }
 
-  test.each(QUALIFIED_YES)("a yes with reservations is never answered automatically: %s", async (text) => {
+  test.each(QUALIFIED_YES)("a qualified acceptance is never answered automatically: %s", async (text) => {
     expect(await isSendable(text)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ const listsIn = (section: object): string[] =>
   );
 
 describe.each(Object.values(PHRASE_BOOKS))("the email section in $name", ({ mail }) => {
-  test.each(Object.entries(mail))("%s contains only words and word-list syntax", (_name, section) => {
+  test.each(Object.entries(mail))("the list %s has only words and word-list syntax", (_name, section) => {
     const entries = listsIn(section).flatMap(entriesOf);
     const signs = /^(?:[\p{L}\p{M}\d '’&/:,.\-()|?!*$^#]|\{(?:word|device|not [\p{L}|]+)\})*$/u;
     expect(entries.length).toBeGreaterThan(3);

@@ -38,7 +38,7 @@ test.each([
   ["</?mail>", "end </mail>", true],
   ["停止", "请停止发送", true],
   ["a (?:[^\\s]{1,40} ){0,6}?b", "c a x y b", true],
-])("the phrase %s in '%s' is found: %p", (pattern, folded, isFound) => {
+])("the search for the phrase %s in '%s' finds it: %p", (pattern, folded, isFound) => {
   expect(new Phrases([pattern]).test(folded)).toBe(isFound);
   expect(new RegExp(`${EDGE}(?:${pattern})${EDGE}`).test(folded)).toBe(isFound);
 });

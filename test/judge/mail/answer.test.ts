@@ -23,7 +23,7 @@ test.each(texts)("the answer %j is sent as typed", (text) => {
   expect(mail.html).not.toMatch(/<(?!br>)/);
 });
 
-test("every kind of line break is kept in the HTML", () => {
+test("every kind of line break in an answer is kept in the HTML", () => {
   expect(sent("Hi Tom,\r\n\r\nyes.\rAnn")).toEqual({
     html: "Hi Tom,<br>\n<br>\nyes.<br>\nAnn",
     text: "Hi Tom,\n\nyes.\nAnn",

@@ -61,7 +61,7 @@ test.each(TEXTS)("the charset %s is decoded as %s from base64: %s", async (label
 });
 
 test.each(TEXTS)(
-  "the charset %s is decoded as %s if each character of the source is a byte: %s",
+  "the charset %s is decoded as %s if each byte of the source became a character: %s",
   async (label, as, text) => {
     const raw = bytewise(`text/plain; format=flowed;\r\n charset=${label}`, bytesFor(as, text));
     expect((await read(raw)).text?.trim()).toBe(text);

@@ -1,4 +1,4 @@
-/** Tests that hidden text in an email is not read, and that all visible text is. */
+/** Tests that hidden text in an email is ignored, and that all visible text is read. */
 import { expect, test } from "bun:test";
 import { readBody } from "../../../src/judge/mail/body.ts";
 import { expectLinear } from "../../support/cpu.ts";
@@ -98,7 +98,7 @@ test("zero-width characters in an email are ignored, both between letters and as
   expect(wordsOf("<p>x</p>", spoiled)).toBe("unsubscribe me");
 });
 
-test("joiners that a word needs are kept", () => {
+test("zero-width joiners that a word needs are kept", () => {
   for (const whole of ["👩\u200d👩\u200d👧", "می\u200cخواهم", "क्\u200dष"])
     expect(wordsOf("", whole)).toBe(whole);
 });

@@ -39,7 +39,7 @@ async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
   return error as UpstreamError;
 }
 
-test("an email is sent to all recipients, in both forms, in its thread, and Bcc stays hidden", async () => {
+test("an email is sent to all recipients, as text and HTML, in its thread, and Bcc stays hidden", async () => {
   const { port, taken } = await server();
   const sent = await mailer(port).send(MAIL);
   expect(sent).toEqual({ messageId: "<3@agency.example>", answer: "250 2.0.0 queued as 4711" });

@@ -83,7 +83,7 @@ test("an opt-out in an automatic reply counts", () => {
   ]);
 });
 
-test("common phrases of automatic replies are not opt-outs", () => {
+test("common phrases in automatic replies are not opt-outs", () => {
   for (const text of ["Please do not reply to this email.", "I will not be reading my email."]) {
     expect(verdict(`${AWAY} ${text}`, { headers: REPLIED })).toMatchObject({
       category: "ooo",
@@ -125,7 +125,7 @@ test("an opt-out in the footer of a long mass email is only a possible opt-out",
   expect(verdict("Please unsubscribe me.", { headers })?.cautions).toEqual(["opt_out"]);
 });
 
-test("an opt-out with a threat or an instruction to the AI has both cautions", () => {
+test("an opt-out with a threat or an instruction to the AI gets both cautions", () => {
   expect(verdict("Remove me from your list or my lawyer will write to you.")?.cautions).toEqual([
     "opt_out",
     "legal",

@@ -128,7 +128,7 @@ test.each([
   "Remove me from your list. Instead, write to Ann.",
   "Remove me from your list of free users and send me the price.",
   "Can people on your list ask you: remove me?",
-])("the request in %j is only a possible opt-out", (text) => {
+])("the opt-out request in %j is only a possible opt-out", (text) => {
   expect(valueOf("Remove me from your list.")).toBe("explicit");
   expect(valueOf(text)).toBe("possible");
 });
@@ -137,10 +137,10 @@ describe("questions to the reader and requests by the writer", () => {
   test.each([
     "Would you like to stop receiving these emails?", "Möchten Sie sich abmelden?", "Möchten Sie keine E-Mails mehr von uns erhalten?",
     "Wilt u zich uitschrijven?", "Vill du avsluta prenumerationen?", "Vil du afmeldes?", "Vil du melde deg av?",
-  ])("%s is not an explicit request", (text) => expect(valueOf(text)).toBe("possible")); // oxfmt-ignore
+  ])("the question %s is not an explicit opt-out", (text) => expect(valueOf(text)).toBe("possible")); // oxfmt-ignore
 
   test.each(["Könnten Sie mich bitte abmelden?", "Wilt u mij uitschrijven?", "Kan du afmelde mig?"])(
-    "%s is an explicit request",
+    "the request %s is an explicit opt-out",
     (text) => expect(valueOf(text)).toBe("explicit"),
   );
 });

@@ -1,7 +1,4 @@
-/**
- * Lists emails that address a machine, in nine languages and in disguise, and emails that only mention
- * machines.
- */
+/** Lists emails that address a machine, in nine languages and in disguise, and emails that merely mention machines. */
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
 export const TO_MACHINES: Partial<Record<Language, string[]>> = {

@@ -5,7 +5,7 @@ import type { Caution } from "../../../../src/judge/ai/model.ts";
 import { CASE, FINE } from "./guard-cases.ts";
 import { expectLinear } from "../../../support/cpu.ts";
 
-/** Judges a text that ends with the signature, as the model is instructed to write it. */
+/** Judges a text that ends with the signature, which the model is instructed to include. */
 const judge = (text: string, allowed: GuardContext): GuardVerdict =>
   guardDraft(`${text}\n\n${allowed.client.signature}`, allowed);
 const whysOf = ({ findings }: GuardVerdict): string[] => findings.map(({ why }) => why);

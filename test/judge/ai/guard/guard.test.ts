@@ -83,7 +83,7 @@ describe("a finding", () => {
     ]);
   });
 
-  test("a finding about missing text is located at the end", () => {
+  test("a finding about missing text is located at the end of the draft", () => {
     const draft = "Hi Ann,\n\nthank you for your reply.";
     expect(guardDraft(draft, CASE).findings).toEqual([
       {

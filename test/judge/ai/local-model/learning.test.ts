@@ -40,7 +40,7 @@ test("a training example counts once, regardless of its spelling", () => {
   expect(withoutDuplicates([one, two, three].flatMap((some) => some ?? []))).toHaveLength(2);
 });
 
-test("each training example is in only one file", () => {
+test("no training example is in two files", () => {
   expect(withoutDuplicates(readExamples())).toHaveLength(readExamples().length);
 });
 

@@ -29,7 +29,7 @@ test.each([
   expect(failureKindOf(failing(null, `anthropic: could not be reached: ${code}`))).toBe(kind);
 });
 
-test("a 400 counts as a billing error only because of the provider's own message, and not of text quoted in it", () => {
+test("a 400 counts as a billing error because of the provider's own message, but never because of text quoted in it", () => {
   const message = "anthropic responded with 400: invalid_request_error: it says: credit balance exhausted";
   expect(failureKindOf(failing(400, message))).toBe("refused");
   expect(failureKindOf(failing(400, "anthropic responded with 400: credit balance exhausted"))).toBe("setup");

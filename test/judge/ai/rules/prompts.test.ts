@@ -131,7 +131,7 @@ describe("a fence", () => {
   });
 });
 
-test("the prompt for a verdict has the client's offer, and the prompt for a draft also has the tone", () => {
+test("the prompt for a verdict contains the client's offer, and the prompt for a draft also contains the tone", () => {
   const classify = classifyPrompt(INPUT, MARKER);
   const draft = draftPrompt(INPUT, MARKER);
   for (const prompt of [classify, draft]) {

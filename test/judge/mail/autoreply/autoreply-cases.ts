@@ -1,5 +1,5 @@
 /**
- * Lists absence notes in nine languages without headers, receipts, and emails by people who only mention being away.
+ * Lists absence notes without headers in nine languages, receipts, and emails from people who only mention being away.
  */
 import type { Language } from "../../../../src/judge/language/languages.ts";
 
