@@ -5,10 +5,13 @@
 import { UpstreamError } from "../core/errors.ts";
 import type { ListPlace, PlatformMessage, PlatformName } from "./platform.ts";
 
-/** Limits per listing. No well-behaved platform reaches them within a sync, which takes at most a minute. */
+/**
+ * Maximum number of pages and rows per listing. No well-behaved platform reaches them within a sync, which
+ * takes at most a minute.
+ */
 const MAX_PAGES = 1_000;
 const MAX_ROWS = 20_000;
-/** Limit per conversation. Only two autoresponders answering each other come close. */
+/** Maximum number of emails per conversation. Only two autoresponders answering each other come close. */
 const MAX_MAILS = 500;
 export const MAX_THREAD_PAGES = 10;
 /** Maximum length of a page cursor, in characters. */

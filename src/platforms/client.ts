@@ -18,22 +18,23 @@ import { limitsOf } from "./rules/account-limits.ts";
 import type { MultipartForm } from "./rules/multipart.ts";
 import { rateIn, type RateNote } from "./rules/rate-headers.ts";
 
-/** Measured from name resolution to the last byte of the response. */
+/** Time limit of a call, from name resolution to the last byte of the response. */
 export const CALL_TIMEOUT: Millis = 30 * SECOND;
 /** Slowest tolerated upload, in bytes per millisecond, so that the largest files finish while a person waits. */
 const SLOWEST_UPLOAD = 500;
 /** Maximum wait for the rate limiter while a person is waiting. */
 const MAX_PERSON_WAIT: Millis = 20 * SECOND;
 /**
- * Far above the size of a thread of long emails, but prevents a hostile or broken server from filling the
- * memory.
+ * Maximum size of a response: far more than a thread of long emails needs, but too little for a hostile or
+ * broken server to fill the memory.
  */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 /**
- * 10 MiB of `{},` would take 300 MB when parsed; a page of a hundred emails has about ten thousand values.
+ * Limits for parsing a response. 10 MiB of `{},` would take 300 MB when parsed; a page of a hundred emails
+ * has about ten thousand values.
  */
 const MAX_ANSWER_SHAPE = { levels: 100, values: 1_000_000 };
-/** Used if a 429 has no `Retry-After`. */
+/** Pause after a 429 without `Retry-After`. */
 const DEFAULT_PAUSE: Millis = 10 * SECOND;
 
 export interface PlatformCall {
@@ -43,7 +44,7 @@ export interface PlatformCall {
   limits: RateLimit[];
   bucket?: { name: string; limits: RateLimit[] };
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Relative to `account.baseUrl`, starting with a slash, without a query. */
+  /** Path relative to `account.baseUrl`, starting with a slash, without a query. */
   path: string;
   query?: Record<string, string>;
   headers: Record<string, string>;
@@ -137,7 +138,10 @@ const pauseOf = ({ shortestPause = 0 }: PlatformCall, { retryAfterMs }: Platform
 const isEqual = (one: AccountLimits | null, other: AccountLimits | null): boolean =>
   one?.perMinute === other?.perMinute && one?.perHour === other?.perHour;
 
-/** A 5xx can occur after the work was done, and so can a proxy's 408 or 499 (slow or disconnected client). */
+/**
+ * Returns whether a status means that nothing was done. A 5xx can occur after the work was done, and so can a
+ * proxy's 408 or 499 (slow or disconnected client).
+ */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 499;
 

@@ -11,7 +11,10 @@ import type { RateNote } from "./rules/rate-headers.ts";
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
-/** In windows this short, bulk work is treated like background work, because people would not notice the wait. */
+/**
+ * Maximum length of a short window. In a short window, bulk work is treated like background work, because
+ * people would not notice the wait.
+ */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
@@ -30,15 +33,21 @@ const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
   perMs: perMs + Math.min(perMs * MARGIN, LONGEST_MARGIN),
 });
 
-/** An excessive `Retry-After` must not block an account until the next restart. */
+/**
+ * Longest pause that a platform can request. Otherwise, an excessive `Retry-After` would block an account
+ * until the next restart.
+ */
 const LONGEST_PAUSE: Millis = HOUR;
 
-/** Assumed if the platform does not report the end of its window. */
+/** Length of the platform's window, assumed if the platform does not report when it ends. */
 const USUAL_WINDOW: Millis = MINUTE;
 /** Maximum difference between the window ends that two responses report for the same window. */
 const SAME_WINDOW: Millis = 2 * SECOND;
 
-/** Minimum length of windows remembered across restarts; shorter windows end almost before the next start. */
+/**
+ * Minimum length of windows that are remembered across restarts. Shorter windows end almost before the next
+ * start.
+ */
 const LONG_WINDOW: Millis = MINUTE;
 /**
  * Maximum share of each remembered window to reserve on disk in one block, before the calls. A block takes one
@@ -47,8 +56,8 @@ const LONG_WINDOW: Millis = MINUTE;
  */
 const BLOCK_SHARE = 0.01;
 /**
- * Maximum age of a block. After that, its unused calls must be reserved again. Each call is made within this
- * time after its block.
+ * Maximum age of a block. After that, its unused calls must be reserved again, so each call is made within
+ * this time after its block was stored.
  */
 const BLOCK_LIFETIME: Millis = 5 * MINUTE;
 
@@ -71,16 +80,16 @@ interface StatedAllowance {
 export class Limiter {
   readonly #clock: Clock;
   #limits: RateLimit[] = [];
-  /** Start or response times of the latest requests, oldest first; at least as many as the highest limit. */
+  /** Start or response times of the latest requests, oldest first. Contains at least as many as the highest limit. */
   #starts: Millis[] = [];
   /**
-   * Requests from before this process started, each with the latest possible time; they only count in long
+   * Requests from before this process started, each with the latest possible time; they count only in long
    * windows.
    */
   #earlier: Millis[] = [];
   #kept = 0;
   #waiting: Waiter[] = [];
-  /** The latest pause; null until loaded from the stored calls. */
+  /** The latest pause; null until the stored calls are loaded. */
   #pause: CallPause | null = null;
   #allowance: StatedAllowance | null = null;
   #timer: AbortController | null = null;
@@ -155,7 +164,7 @@ export class Limiter {
   note({ limit, remaining, resetMs }: RateNote): void {
     const from = this.#clock.now();
     const own = this.#limits.find(({ requests }) => requests === limit);
-    // If the window only contains our own calls, our times are more precise than the platform's.
+    // If the window contains only our own calls, our times are more precise than the platform's.
     const counted = own ? own.requests - remaining : 0;
     if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
     // A reset in whole seconds can be a second late, and in such a short window, people would wait for it on
@@ -273,8 +282,8 @@ export class Limiter {
   }
 
   /**
-   * Drops entries in the future, which exist because the clock was set back; they would block calls until
-   * then.
+   * Drops entries with future times, which exist if the clock was set back. They would block calls until
+   * those times.
    */
   #dropFuture(now: Millis): void {
     while ((this.#starts.at(-1) ?? now) > now) this.#starts.pop();

@@ -13,7 +13,7 @@ export interface Attachment {
   name: string;
   /** MIME type; null if the platform does not state it. */
   type: string | null;
-  /** Bytes; null if the platform does not state them. */
+  /** Size in bytes; null if the platform does not state it. */
   size: number | null;
   /** For a file sent from Replydesk, its id in `outgoing_files`. */
   fileId?: string;
@@ -25,7 +25,7 @@ export interface Attachment {
 export interface PlatformMessage {
   /**
    * The platform's own id of this email, which is unique within the account and the same in webhook, thread
-   * and list. A stand-in (`rules/unnamed.ts`) if the webhook has no id.
+   * and list. If the webhook has no id, a stand-in (see `rules/unnamed.ts`).
    */
   platformId: string;
   /** RFC 5322 Message-ID with angle brackets. */
@@ -101,10 +101,7 @@ export interface RoutingFacts {
 export interface ThreadRef {
   handle: Json;
   threadKey: string | null;
-  /**
-   * When the lead's first known email was sent. Platforms that can only search their newest emails stop
-   * there.
-   */
+  /** When the lead's first known email was sent. Platforms that can search only their newest emails stop there. */
   since?: Millis;
 }
 

@@ -19,16 +19,16 @@ export interface OutgoingMail {
   to: Address[];
   cc: Address[];
   bcc: Address[];
-  /** Complete, including `Re: ` or `Fwd: `. */
+  /** The complete subject, including `Re: ` or `Fwd: `. */
   subject: string;
   html: string;
   text: string;
-  /** Absent for a platform without file support. */
+  /** The files to send; absent for a platform without file support. */
   files?: readonly OutgoingFile[];
 }
 
 export interface OutgoingReply extends OutgoingMail {
-  /** The answered email, for platforms that quote it or can only answer with a forward. */
+  /** The answered email, for platforms that quote it or can answer only with a forward. */
   original: Quoted;
 }
 

@@ -33,7 +33,7 @@ export const PLATFORM_NAMES = Object.keys(PLATFORM_LABELS) as readonly PlatformN
 /** The platform account to call. `baseUrl` has no trailing slash. */
 export interface Account {
   apiKey: string;
-  /** `platforms.<name>.base_url` of the config, or the connection's `instance_url`. */
+  /** `platforms.<name>.base_url` from the configuration, or the connection's `instance_url`. */
   baseUrl: string;
   /** Limits of the customer's plan. Null for the platform's usual limits, absent if unknown. */
   limits?: AccountLimits | null;
@@ -56,7 +56,7 @@ export type PlatformEvent =
       earlier: PlatformMessage[];
       /** Whether `complete` can fetch data missing from the payload. */
       incomplete: boolean;
-      /** The sequencer's label from the same payload, as displayed there; null for none. */
+      /** The sequencer's label from the same payload, as displayed in the sequencer; null for none. */
       label: string | null;
       /**
        * Whether this event, with the others in the same list, contains the whole conversation, which then
@@ -85,10 +85,11 @@ export type PlatformEvent =
       eventType: string;
       email: string;
       /**
-       * The label as displayed there: `Meeting booked`, not `lead_meeting_booked`; empty with a `labelId`.
+       * The label as displayed in the sequencer: `Meeting booked`, not `lead_meeting_booked`; empty with a
+       * `labelId`.
        */
       label: string;
-      /** Set if the payload only has the label's id, which `labelName` resolves. */
+      /** Set if the payload has only the label's id, which `labelName` resolves. */
       labelId?: string;
       lead: LeadFacts | null;
       campaign: Campaign | null;
@@ -133,7 +134,7 @@ export interface AccountAnswer {
 /** An unreadable row in a listing, and the reason. */
 export interface UnreadableRow {
   reason: string;
-  /** A short name, stable across listings. */
+  /** A short name for the row, the same in every listing. */
   row: string;
   /** Whether the row contains no email, which is not an error in a list that is scanned repeatedly. */
   isPassed: boolean;
@@ -198,7 +199,7 @@ export interface Platform {
 
   /** Parses a webhook payload; pure. Throws `PayloadError` if the payload is invalid. */
   parse(payload: WebhookPayload): PlatformEvent;
-  /** Fetches data missing from a webhook; only called for events marked `incomplete`. */
+  /** Fetches data missing from a webhook; called only for events marked `incomplete`. */
   complete(
     account: Account,
     event: Extract<PlatformEvent, { kind: "reply" }>,
@@ -284,7 +285,7 @@ export interface Platform {
   listFailedEvents?(account: Account, which: FailedSince, options: CallOptions): Promise<FailedEvent[]>;
   /**
    * Stops campaigns from writing to an address or a domain. Sends nothing; idempotent. Throws `UpstreamError`
-   * `refused` if the platform does not support it.
+   * with `refused` if the platform does not support it.
    */
   stop(account: Account, order: StopOrder, options: CallOptions): Promise<ActionReceipt>;
   /**

@@ -44,7 +44,7 @@ export function meaningOf(status: number, { answer, sent, showsAnyField = false 
 }
 
 const MAX_FIELDS = 10;
-/** Matches names such as `attachments[0].file_name`. */
+/** Returns whether a text is a field name, such as `attachments[0].file_name`. */
 const isFieldName = (name: string): boolean => /^[a-z][\w.[\]]{0,59}$/i.test(name);
 
 function byKind(status: number): string {

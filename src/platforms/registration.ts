@@ -4,9 +4,9 @@ import { UpstreamError } from "../core/errors.ts";
 import type { Json, ThreadRef } from "./message.ts";
 
 /**
- * `header`: our value is in this header · `field`: the platform's value is in this payload field, the same in
- * every payload · `signature`: a header has the body's HMAC-SHA256, in hex, with our value as the key ·
- * `none`: only the URL is secret.
+ * `header`: this header contains our secret · `field`: this payload field contains the platform's secret, the
+ * same in every payload · `signature`: this header contains the body's HMAC-SHA256 in hex, with our secret as
+ * the key · `none`: only the URL is secret.
  */
 export type WebhookSecret = { in: "header" | "field"; name: string } | { in: "signature" } | { in: "none" };
 
@@ -68,7 +68,7 @@ export interface WebhookOrder {
   secret: string | null;
   /** Absent or null until a person has chosen a scope. */
   scope?: WebhookScope | null;
-  /** The id of the webhook to register again; absent or null the first time. */
+  /** The id of the webhook to register again; absent or null for the first registration. */
   earlier?: string | null | undefined;
 }
 
@@ -94,7 +94,7 @@ export interface FailedSince {
 
 /** An event that a platform could not deliver. */
 export interface FailedEvent {
-  /** The platform's id, stable across listings. */
+  /** The platform's id of the event, the same in every listing. */
   id: string;
   at: Millis;
   /** The payload of the delivery. */

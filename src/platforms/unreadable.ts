@@ -31,7 +31,7 @@ export class UnreadableRows {
     this.#report?.({ reason, row: this.#nameOf(row), isPassed: true });
   }
 
-  /** Returns a short name for a row, stable across listings. */
+  /** Returns a short name for a row, the same in every listing. */
   #nameOf(row: Json): string {
     const id = ["id", "_id", "email_lead_map_id"].map((name) => text(field(row, name))).find(Boolean);
     const hash = createHash("sha256")

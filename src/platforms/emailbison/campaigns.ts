@@ -5,7 +5,7 @@ import { field, listOf, text } from "../mail-form.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
 import type { EmailBisonCall } from "./read.ts";
 
-/** A page has 15 campaigns. */
+/** Maximum number of pages, with 15 campaigns each. */
 const MAX_PAGES = 200;
 
 export async function listCampaigns(ask: EmailBisonCall): Promise<ListedCampaign[]> {

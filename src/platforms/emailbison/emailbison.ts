@@ -24,7 +24,10 @@ import type {
 
 const LIMITS: RateLimit[] = [{ requests: 3_000, perMs: MINUTE }];
 
-/** Sustained load results in 429 for about 45 s on all endpoints (measured by a public client). */
+/**
+ * Pause after a 429. Sustained load results in 429 for about 45 s on all endpoints (measured by a public API
+ * client).
+ */
 const SHORTEST_PAUSE: Millis = 50 * SECOND;
 
 export function createEmailBison(client: PlatformClient): Platform {

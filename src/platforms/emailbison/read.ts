@@ -17,7 +17,7 @@ import {
   type PlatformMessage,
 } from "../platform.ts";
 
-/** Lists are ordered by id, and a row may be created hours after its email. */
+/** How far beyond the given time to read. Lists are ordered by id, and a row may be created hours after its email. */
 const LATE_ARRIVAL: Millis = DAY;
 /** Folders shown in Replydesk; spam stays in EmailBison. */
 const FOLDERS = ["inbox", "bounced", "sent"];
@@ -109,7 +109,7 @@ function placeNamed(name: string | null): { folder: string; page: FolderPage } {
   return { folder, page: before === 1 ? {} : { page: `${before}` } };
 }
 
-/** Numbered pages always have 15 rows, so cursors are preferred. */
+/** Requests cursors with large pages, because numbered pages always have 15 rows. */
 const PAGES = { pagination_type: "cursor", per_page: "100" };
 
 /**

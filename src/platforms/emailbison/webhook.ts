@@ -86,7 +86,7 @@ function mailEvent(
   };
 }
 
-/** The only label, also shown as `interested` on a reply in the API. */
+/** EmailBison's only label, also shown as `interested` on a reply in the API. */
 const INTERESTED = "Interested";
 
 /**

@@ -6,7 +6,10 @@ import type { InstantlySession } from "./session.ts";
 
 const MAX_PAGES = 50;
 
-/** Campaigns of AI sales agents are excluded by default (official API reference, since September 2026). */
+/**
+ * Includes campaigns of AI sales agents, which are excluded by default (official API reference, since
+ * September 2026).
+ */
 const WITH_AI_AGENTS = { include_ai_sales_agent_campaigns: "true" };
 
 /** The documented values of `status`. */

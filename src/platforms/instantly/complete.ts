@@ -55,7 +55,10 @@ export async function readEmail(session: InstantlySession, id: string): Promise<
   return { row, message };
 }
 
-/** Webhook and email use different clocks, and mailboxes are only read every few minutes. */
+/**
+ * Maximum time between a webhook and its email. Their clocks differ, and the platform reads mailboxes only
+ * every few minutes.
+ */
 const FARTHEST: Millis = HOUR;
 /** Maximum number of emails from one lead in one campaign; more can only come from a machine. */
 const MAX_SCANNED = 100;

@@ -16,7 +16,7 @@ export async function listFailedEvents(
   session: InstantlySession,
   { since, url }: FailedSince,
 ): Promise<FailedEvent[]> {
-  // The filter only supports whole days.
+  // The filter supports only whole days.
   const from = iso(since).slice(0, "2026-01-01".length);
   const found = new Map<string, FailedEvent>();
   for await (const row of session.rows(

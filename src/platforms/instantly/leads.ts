@@ -3,7 +3,10 @@ import type { InstantlySession } from "./session.ts";
 import { addressList, field, objectOf, text } from "../mail-form.ts";
 import type { Json, LeadFacts, LeadRef } from "../platform.ts";
 
-/** The search also finds other leads with the address in any field. */
+/**
+ * Maximum number of search results to read, because the search also finds other leads with the address in any
+ * field.
+ */
 const MAX_FOUND = 20;
 
 /** Finds a lead by address, preferably its copy in a given campaign. */

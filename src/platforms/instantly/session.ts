@@ -13,7 +13,7 @@ const LIMITS: RateLimit[] = [
   { requests: 100, perMs: SECOND },
   { requests: 6_000, perMs: MINUTE },
 ];
-/** `GET /emails` has a separate, much lower limit. */
+/** The limit of `GET /emails`, which is separate and much lower. */
 const LIST_BUCKET = { name: "emails.list", limits: [{ requests: 20, perMs: MINUTE }] };
 const PAGE_SIZE = 100;
 
@@ -23,9 +23,9 @@ export interface InstantlySession {
   send(path: string, body: Json): Promise<SendReceipt>;
   /** Reads a list that requires a request body. */
   readRows(path: string, body: Json): Promise<Json[]>;
-  /** Makes any other call and returns the response's JSON. */
+  /** Makes a call of any other kind and returns the response's JSON. */
   ask(request: Pick<PlatformCall, "method" | "path" | "query" | "body">): Promise<Json | undefined>;
-  /** Yields all matching rows of `GET /emails`, page by page; throws if there are more than the limit. */
+  /** Yields all matching rows of `GET /emails`, page by page; throws if there are more pages than the limit. */
   list(query: Record<string, string>, mostPages?: number): AsyncGenerator<Json>;
   /**
    * Yields all rows of another list, page by page; throws if the response is not a list, or has too many

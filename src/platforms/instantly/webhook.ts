@@ -105,7 +105,7 @@ function reply(
 
 const isOwnField = (name: string): boolean => !EVENT_FIELDS.has(name);
 
-/** Extracts the thread from the inbox link; older payloads contain the lead's address there. */
+/** Extracts the thread's id from the inbox link; in older payloads, the link contains the lead's address instead. */
 function threadIn(uniboxUrl: string | null): string | null {
   const search = uniboxUrl === null ? null : URL.parse(uniboxUrl)?.searchParams.get("thread_search");
   return text(/^thread:(.+)$/.exec(search ?? "")?.[1]);

@@ -9,7 +9,7 @@ import type { Json } from "../platform.ts";
 import type { KnownWebhook, WebhookOrder, WebhookState } from "../registration.ts";
 import type { InstantlySession } from "./session.ts";
 
-/** Sent by Instantly with each event, with the value from the registration. */
+/** The header that Instantly sends with each event, with the value from the registration. */
 export const SECRET_HEADER = "x-replydesk-secret";
 
 export const WEBHOOK_STEPS =

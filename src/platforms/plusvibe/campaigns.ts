@@ -5,7 +5,7 @@ import { field, listOf, text } from "../mail-form.ts";
 import type { Json, ListedCampaign } from "../platform.ts";
 import type { PlusVibeSession } from "./session.ts";
 
-/** The documented maximum. */
+/** The documented maximum page size. */
 const PAGE_SIZE = 100;
 const MAX_PAGES = 50;
 

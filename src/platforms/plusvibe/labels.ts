@@ -8,7 +8,7 @@ import type { Json } from "../platform.ts";
 import type { PlusVibeSession } from "./session.ts";
 
 export interface PlusVibeLabel {
-  /** Such as `MEETING_BOOKED`. */
+  /** The label's key, such as `MEETING_BOOKED`. */
   key: string;
   /** Display name. */
   name: string;

@@ -11,7 +11,7 @@ import type { PlusVibeSession } from "./session.ts";
 /** Lead fields without a counterpart in `LeadFacts`. */
 const MORE_FIELDS = ["company_website", "linkedin_company_url", "city", "country", "industry", "notes"];
 const OWN_PREFIX = "custom_";
-/** Rows requested. */
+/** Number of rows to request. */
 const MAX_CAMPAIGNS = "100";
 
 /** Parses a lead from the fields of a webhook or of the lead itself. */
@@ -44,7 +44,7 @@ function noneFor404(error: unknown): null {
 
 interface LeadRow {
   fields: { [key: string]: Json };
-  /** Null if the response does not contain the campaign. */
+  /** The campaign's id; null if the response does not contain it. */
   campaign: string | null;
 }
 
@@ -102,5 +102,5 @@ export async function campaignsOf(
   return { isLead: rows.length > 0, campaigns: campaigns.length < rows.length ? null : campaigns };
 }
 
-/** Any other text may be the name of a campaign. */
+/** Returns whether a text is a campaign's id. Any other text may be a campaign's name. */
 const isId = (campaign: string | null): campaign is string => /^[0-9a-f]{24}$/i.test(campaign ?? "");

@@ -27,8 +27,8 @@ import { parsePlusVibe } from "./webhook.ts";
 import { findWebhook, registerWebhook, removeWebhook, WEBHOOK_STEPS } from "./webhooks.ts";
 
 /**
- * Maximum total bytes of an answer's files. A file of 59 KB was delivered in a test; the real limit is
- * unknown.
+ * Maximum total size of an answer's files in bytes. A file of 59 KB was delivered in a test; the real limit
+ * is unknown.
  */
 const MAX_FILE_BYTES = 10_000_000;
 
@@ -107,7 +107,7 @@ async function reply(
     reply_to_id: id,
     from: eaccount,
     to: to.email,
-    // Real requests only show lists in `cc`, never in `to`.
+    // Real requests show lists only in `cc`, never in `to`.
     cc: joined([...others, ...mail.cc]),
     bcc: joined(mail.bcc),
     subject: mail.subject,

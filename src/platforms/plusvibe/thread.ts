@@ -18,9 +18,12 @@ export const UNIBOX = "/unibox/emails";
 /** The list of emails that are not linked to a campaign. */
 export const OTHERS = "/unibox/other-emails";
 
-/** Maximum pages of unlinked emails to search for a conversation; each page takes a third of a second. */
+/** Maximum number of pages of unlinked emails to search for a conversation; each page takes a third of a second. */
 const MAX_UNLINKED_PAGES = 3;
-/** An email is listed with its own date, which may be earlier than its webhook's date. */
+/**
+ * Maximum time between an email and its webhook. An email is listed with its own date, which may be earlier
+ * than its webhook's date.
+ */
 const WEBHOOK_TAKES: Millis = HOUR;
 
 /** Data that identifies the emails of a conversation. */

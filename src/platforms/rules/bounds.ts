@@ -187,7 +187,7 @@ function cutLead(lead: LeadFacts): LeadFacts | null {
   return Bun.deepEquals(bounded, lead) ? lead : bounded;
 }
 
-/** Maximum number of fields to read, which bounds the work. More than can fit. */
+/** Maximum number of custom fields to read. More than this cannot fit, so the limit only bounds the work. */
 const MAX_FIELDS = LIMITS.metadata / '["a",1]'.length;
 
 /**

@@ -12,7 +12,7 @@ export interface RateNote {
 
 type Headers = Record<string, string | string[] | undefined>;
 
-/** Larger resets are timestamps in seconds, because platforms use the same header for both. */
+/** Resets from this value on are timestamps in seconds, because platforms use the same header for both formats. */
 const EARLIEST_INSTANT = 1_000_000_000;
 
 /**

@@ -24,7 +24,7 @@ export const beginningOf = (text: string): string =>
     .replace(/[\s>]+/g, "")
     .slice(0, COMPARED_CHARACTERS);
 
-/** Lower than the number of characters read, because some may be spaces. */
+/** Number of characters to compare. Lower than the number of characters read, because some may be spaces. */
 const COMPARED_CHARACTERS = 150;
 
 /** Returns whether two texts have the same beginning; false if one of them is empty. */
@@ -39,7 +39,7 @@ interface Seen {
   text: string;
 }
 
-/** Maximum time between a webhook and its email. */
+/** Maximum time between an email's webhook and its listed copy. */
 const SAME_TEXT_WITHIN: Millis = 24 * HOUR;
 const NO_TEXT_WITHIN: Millis = 10 * MINUTE;
 

@@ -13,9 +13,9 @@ import type { SmartleadCall } from "./call.ts";
 
 const nameOf = (mark: string): string => `Replydesk ${mark}`;
 
-/** Excludes untracked emails: they belong to no campaign, so catch-up lists them. */
+/** The registered events. They exclude untracked emails, which belong to no campaign, so that catch-up lists them. */
 const EVENTS = ["EMAIL_REPLY", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED", "LEAD_CATEGORY_UPDATED"];
-/** Ended campaigns receive too few replies to justify a call every day. */
+/** Statuses of ended campaigns, which receive too few replies to justify a call every day. */
 const ENDED = ["completed", "archived"];
 
 const pathOf = (campaign: string): string => `/campaigns/${campaign}/webhooks`;
@@ -104,7 +104,7 @@ export async function addToCampaigns(
   const exists = new Set(campaigns.map(({ id }) => id));
   const progress = continued(earlier, url);
   const isKnown = new Set([...progress.pending, ...progress.done]);
-  // Ended campaigns stay in the id, but are only visited to remove an earlier webhook.
+  // Ended campaigns stay in the id, but are visited only to remove an earlier webhook.
   const needsVisit = (id: string): boolean => open.has(id) || progress.earlier.length > 0;
   const left = [...open]
     .filter((id) => !isKnown.has(id))

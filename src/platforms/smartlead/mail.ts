@@ -15,7 +15,7 @@ export type JsonObject = { [key: string]: Json };
 /** A lead in a campaign, which is one conversation in Smartlead. */
 export interface LeadInCampaign {
   campaignId: string | null;
-  /** Null if only the lead's address is known; `GET /leads/?email=` returns it. */
+  /** The lead's id. If only the address is known, the id is null, and `GET /leads/?email=` returns it. */
   leadId: string | null;
   leadEmail: string;
 }
@@ -35,7 +35,7 @@ export type SmartleadHandle = {
   time: string | null;
 };
 
-/** Free email domains. Two people who share one are not necessarily on the same team. */
+/** Free email domains. Two people with addresses at the same free domain are not necessarily on the same team. */
 const FREE_MAIL = new Set(
   (
     "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com " +
@@ -44,8 +44,8 @@ const FREE_MAIL = new Set(
 );
 
 /**
- * Matches only up to the element's name, because searching for its end would take quadratic time on a hostile
- * email.
+ * Matches the start of an HTML element up to its name, because searching for its end would take quadratic
+ * time on a hostile email.
  */
 const HTML_ELEMENT =
   /<(?:!doctype|html|head|body|style|div|p|br|span|a|table|blockquote|img|ul|ol|li|b|i|em|strong|font|pre|h[1-6])(?=[\s/>])/i;
@@ -158,13 +158,13 @@ interface SmartleadMail extends Pick<
   messageId: string | null;
   statsId: string | null;
   time: Json | undefined;
-  /** Used if the time is unreadable. */
+  /** Time to use if the email's own time is unreadable. */
   fallbackSentAt: Millis;
   cc?: Address[];
   references?: string[];
   attachments?: Attachment[];
   bounce?: boolean;
-  /** A step of the campaign's sequence. */
+  /** Whether the email is a step of the campaign's sequence. */
   step?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function partiesOf(payload: JsonObject): Parties {
   if (!lead) throw new PayloadError("sl_lead_email is missing");
   const givenSender = emailOf(correspondence["replyReceivedFrom"] ?? correspondence["reply_received_from"]);
   const sender = givenSender ?? lead;
-  // Some replies only contain our mailbox here (seen live in July 2026).
+  // Some replies contain our mailbox only here (seen live in July 2026).
   const stated = emailOf(payload["sl_senders_mailbox"]);
   const { mailbox, isClear } =
     stated === null ? likelyMailbox(payload, lead, sender) : { mailbox: stated, isClear: true };

@@ -121,8 +121,8 @@ const SEARCHED = 64 * 1024;
 
 /**
  * Parses the body from the deprecated fields. `reply_body` is the whole email, and `preview_text` is its
- * beginning, truncated at a varying length, which could miss an opt-out further down. The preview is only
- * used if `reply_body` does not contain it, or if it is the only text.
+ * beginning, truncated at a varying length, which could miss an opt-out further down. The preview is used
+ * only if `reply_body` does not contain it, or if it is the only text.
  */
 export function deprecatedBody(payload: JsonObject): WebhookTexts & { isCut: boolean } {
   const preview = text(payload["preview_text"]);

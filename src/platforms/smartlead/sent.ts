@@ -13,9 +13,9 @@ import type { SmartleadCall } from "./call.ts";
 type OwnSend = Extract<PlatformEvent, { kind: "own_send" }>;
 type Known = LeadInCampaign & { campaignId: string; leadId: string };
 
-/** The last path segment is from the platform's official page. */
+/** Path of the bulk endpoint; its last segment is from the platform's official page. */
 const BULK = "message-history-for-leads/bbfbdsFGHlBr76ruhjvh6fhHL";
-/** A history takes about 10 kB, and responses are limited to 10 MiB. */
+/** Number of histories to read per call. A history takes about 10 kB, and responses are limited to 10 MiB. */
 const LEADS_AT_ONCE = 100;
 
 /** How long an answer can wait in the platform's queue between its stated time and its appearance. */

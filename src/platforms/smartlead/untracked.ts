@@ -13,11 +13,11 @@ import { timeOf } from "./mail.ts";
 import { untrackedEvent } from "./notices.ts";
 import type { SmartleadCall } from "./call.ts";
 
-/** One source states a maximum of 20, another one of 100. */
+/** Page size. One source states a maximum of 20, another a maximum of 100. */
 const PAGE = 20;
 /**
- * The list also contains warm-up emails and delivery reports, so it is read for lost webhooks but not for
- * back-fills.
+ * How far back the list is read. It also contains warm-up emails and delivery reports, so it is read for lost
+ * webhooks but not for back-fills.
  */
 const LISTED_FOR: Millis = 7 * DAY;
 

@@ -14,7 +14,7 @@ import { addAction, findReplyOf } from "./store.ts";
 
 /**
  * Plans stops for a new suppression in every account that serves the client, including the account where the
- * lead unsubscribed, because unsubscribing only covered one campaign.
+ * lead unsubscribed, because unsubscribing covered only one campaign.
  */
 export function planStops(
   db: Db,

@@ -127,7 +127,7 @@ export const waitsForBulkStop = (
     )
     .get({ connectionId, clientId }) !== null;
 
-/** Progress of an action performed in pieces. */
+/** Progress of an action that is performed in several pieces. */
 export type ActionProgress = Pick<ActionRow, "afterId" | "stopped" | "refused" | "refusal">;
 
 /** Requeues a claimed action for its next piece. */

@@ -40,7 +40,7 @@ export interface ConnectionRequest {
 
 /**
  * Connects an account and registers its webhook. Throws 400 for a refused key; if the platform is unreachable
- * or the webhook cannot be registered, only sets `last_error`.
+ * or the webhook cannot be registered, sets `last_error` instead.
  */
 export async function connect(deps: Deps, request: ConnectionRequest): Promise<ConnectionRow> {
   const { workspaceId, platform, name, apiKey, clientId, limits = null } = request;

@@ -39,7 +39,7 @@ const bodyOf = (deps: Deps, caller: Caller, row: ConnectionRow) => ({
 /** Formats lists as in "a, b or c", without a comma before "or". */
 const CHOICE = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** Exceeds every plan's limit, and bounds the number of stored calls. */
+/** Maximum number of requests per window. It exceeds every plan's limit, and bounds the number of stored calls. */
 const MAX_REQUESTS = 200_000;
 
 const tag = "Connections";

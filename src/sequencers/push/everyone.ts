@@ -10,9 +10,9 @@ import type { ActionRow, SuppressionRow } from "../../db/table-rows.ts";
 import type { Account, CallOptions, Platform } from "../../platforms/platform.ts";
 import { isOfOne } from "./rules/everyone.ts";
 
-/** Suppressions per piece: one batch call, or single calls for a few minutes. */
+/** Number of suppressions per piece: one batch call, or individual calls for a few minutes. */
 export const PIECE_SIZE = 100;
-/** Counting stops at this number, because a longer count would delay all other work at each piece. */
+/** Maximum count of suppressions. A longer count would delay all other work at each piece. */
 export const MAX_COUNTED = 10_000;
 
 type Stopped = Pick<SuppressionRow, "id" | "kind" | "value">;

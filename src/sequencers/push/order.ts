@@ -23,10 +23,10 @@ import { mayLabel } from "./rules/label.ts";
 /** A call to the connection's platform. */
 export interface PlatformOrder {
   connection: ConnectionRow;
-  /** Whether the call only applies to some campaigns of a shared account, and needs their list. */
+  /** Whether the call applies only to some campaigns of a shared account, and needs their list. */
   needsCampaigns?: boolean;
   act: (platform: Platform, account: Account, options: CallOptions) => Promise<ActionReceipt>;
-  /** Progress of an action performed in pieces, updated by `act`. */
+  /** Progress of an action that is performed in several pieces, updated by `act`. */
   piece?: Piece;
 }
 

@@ -5,7 +5,7 @@ import type { ActionRow } from "../../db/table-rows.ts";
 import { findConnection } from "../connections/store/connections.ts";
 import { addToTimeline } from "../../inbox/replies/store/timeline.ts";
 
-/** Adds the entry. Actions without a reply only appear in the connection's list. */
+/** Adds the timeline entry. Actions without a reply appear only in the connection's list. */
 export function recordPushOutcome(
   db: Db,
   { workspaceId, connectionId, kind, replyId, id }: ActionRow,

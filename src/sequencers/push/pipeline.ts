@@ -33,9 +33,9 @@ import { nextAttempt, retryAfter } from "./rules/retry.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 const MAX_CONCURRENT = 32;
-/** Maximum concurrent bulk stops, to leave room for new opt-outs. */
+/** Maximum number of concurrent bulk stops, to leave room for new opt-outs. */
 const MAX_BULK_STOPS = 8;
-/** Longer than an action with many campaigns. */
+/** How long a claim is valid; longer than any action with many campaigns takes. */
 const LEASE: Millis = 10 * MINUTE;
 /** Maximum time that a label waits for the rate limit before another account gets its turn. */
 const MAX_WAIT: Millis = 20 * SECOND;

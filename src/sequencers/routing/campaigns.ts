@@ -20,14 +20,14 @@ export interface RoutedCampaign {
   /** The client that receives the emails, based on the campaign alone. */
   clientId: string;
   isRouted: boolean;
-  /** Suggestion based on the campaign's name, if no route matches. */
+  /** The client suggested by the campaign's name, if no route matches. */
   suggestedId: string | null;
 }
 
 export interface CampaignList {
   campaigns: RoutedCampaign[];
   readAt: Millis | null;
-  /** Why the list is outdated. */
+  /** Why the list is outdated; null if it is current. */
   error: string | null;
 }
 

@@ -14,7 +14,7 @@ import { listRoutes, replaceRoutes } from "./store/routing.ts";
 import { endMerged, listOwnCampaigns, listUnmoved, moveThreads } from "./store/merge.ts";
 import type { Route } from "./rules/fitting.ts";
 
-/** Threads to move per transaction. */
+/** Number of threads to move per transaction. */
 const BATCH_SIZE = 500;
 
 type Merging = Pick<Deps, "db" | "vault" | "clock" | "log">;

@@ -2,7 +2,7 @@
 import { DAY, type Millis } from "../../../core/clock.ts";
 import type { ConnectionRow } from "../../../db/table-rows.ts";
 
-/** Block lists usually remove a sender within days of the last complaint. */
+/** How long a rejection is shown. Block lists usually remove a sender within days of the last complaint. */
 export const REFUSAL_SHOWN_DAYS = 7;
 
 export interface RecentRefusal {

@@ -4,7 +4,7 @@
  */
 import type { Json } from "../../../platforms/platform.ts";
 
-/** Number of list rows to include; the others have the same form. */
+/** Maximum number of list rows to include; the others have the same fields. */
 const MAX_ROWS = 2;
 const MAX_FIELDS = 80;
 const MAX_LEVELS = 12;

@@ -3,7 +3,7 @@ import { HOUR, type Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { CallBlock, CallMemories, CallPause } from "../../../core/call-memory.ts";
 
-/** Longer than every limit's window. */
+/** How long blocks are kept; longer than every limit's window. */
 const KEPT: Millis = 2 * HOUR;
 
 /** Returns the store of each limiter's state. */

@@ -28,7 +28,7 @@ const sealContext = (column: "api_key_sealed" | "token_sealed", id: string) => (
 });
 
 export interface NewConnection {
-  /** Generated when omitted. */
+  /** The id; generated if omitted. */
   id?: string;
   workspaceId: string;
   clientId: string;

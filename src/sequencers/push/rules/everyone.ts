@@ -5,7 +5,7 @@ import { REVERSIBLE_REFUSALS } from "./retry.ts";
 const TOO_MANY_REQUESTS = 429;
 
 const SERVER_ERRORS = 500;
-/** After this many attempts within an hour and a half, an outage is no longer a likely cause. */
+/** Number of attempts that rule out an outage as the likely cause; they take an hour and a half. */
 const STUCK_AFTER = 8;
 
 /**

@@ -1,4 +1,4 @@
-/** Stores each account's known campaigns, because an email or a list may only contain a campaign's id. */
+/** Stores each account's known campaigns, because an email or a list may contain only a campaign's id. */
 import type { Millis } from "../../../core/clock.ts";
 import { transact, type Db } from "../../../db/open.ts";
 import { selectStatement } from "../../../db/rows.ts";
