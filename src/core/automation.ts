@@ -13,15 +13,15 @@ export interface RuleConditions {
 }
 
 export interface RuleActions {
-  /** A user's id, the client's owner, or the next agent in the rotation. */
+  /** The assignee: a user's id, the client's owner, or the next agent in the rotation. */
   assignee?: string;
-  /** A category's id. */
+  /** Id of the category to set. */
   category?: string;
   note?: string;
   finish?: true;
   /** A duration in hours, days or weeks, such as `3d`. */
   snooze_for?: string;
-  /** Ids of users. */
+  /** Ids of the users to notify. */
   notify?: string[];
   request_approval?: true;
 }

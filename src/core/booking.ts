@@ -11,7 +11,7 @@ export type BookingState = (typeof BOOKING_STATES)[number];
 export const MATCHES = ["token", "address", "guest", "person"] as const;
 export type BookingMatch = (typeof MATCHES)[number];
 
-/** The length of 128 bits in base62. */
+/** Length of a token: 128 bits in base62. */
 const TOKEN_LENGTH = 22;
 const TOKEN = /^[0-9A-Za-z]{22}$/;
 const MAX_ID = 1n << 128n;

@@ -15,7 +15,7 @@ interface Waiting {
 export class ByteBudget {
   readonly #total: number;
   #held = 0;
-  /** In order of arrival, so that small requests cannot starve a large one. */
+  /** Waiting requests in order of arrival, so that small requests cannot starve a large one. */
   readonly #waiting: Waiting[] = [];
 
   constructor(total: number) {

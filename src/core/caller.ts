@@ -43,7 +43,7 @@ interface CallerBase {
 
 export interface KeyCaller extends CallerBase {
   kind: "key";
-  /** The level of an assistant's key, which is only valid at `/mcp`; null for other keys. */
+  /** The level of an assistant's key, which is valid only at `/mcp`; null for other keys. */
   mcp: McpLevel | null;
   extra: readonly KeyExtra[];
   /** The current role of the key's creator, if it is below manager and therefore also limits the key. */

@@ -8,7 +8,7 @@ type Cell = string | number | boolean | null;
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
-/** Makes spreadsheets read the file as UTF-8. */
+/** Byte order mark that makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
@@ -16,7 +16,7 @@ export const BYTE_ORDER_MARK = "\ufeff";
  * semicolons or tabs and ignores the quotes, each part of a cell can also become a formula.
  */
 const FORMULA = /(^|[;\t\r\n])("*)(?=[=+\-@])/g;
-/** Matches the guard that `csvOf` puts before a formula, a leading tab or a leading line break. */
+/** Matches the apostrophe that `csvOf` puts before a formula, a leading tab or a leading line break. */
 const GUARD = /(^|[;\t\r\n])("*)'(?=[=+\-@])|^'(?=[\t\r])/g;
 
 function cellOf(value: Cell): string {
@@ -26,7 +26,7 @@ function cellOf(value: Cell): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Possible separators; the most frequent one in the first line is used. */
+/** Possible separators. The most frequent separator in the first line is used. */
 const SEPARATORS = [",", ";", "\t"];
 
 /** The replacement character for bytes that could not be decoded, and the zero bytes of UTF-16. */

@@ -3,7 +3,7 @@
  * grown. These objects add little to the heap, so hundreds of megabytes can accumulate.
  */
 
-/** Smaller objects are collected soon enough. */
+/** Minimum size of objects to record; smaller objects are collected soon enough. */
 const LARGE = 256 * 1024;
 /** Amount of garbage that triggers a collection, which takes about 20 ms. */
 const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;

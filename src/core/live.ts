@@ -26,7 +26,7 @@ export interface LiveEvent {
   threadId?: string | null;
   replyId?: string | null;
   clientId?: string | null;
-  /** Delivered only to this person. */
+  /** The person that the event is delivered to; absent for everyone. */
   userId?: string;
 }
 

@@ -148,7 +148,7 @@ function isSecret(name: string, value: unknown): boolean {
 
 type NameKind = "secret" | "count" | "open";
 
-/** Cache of kinds by field name; there are few names. */
+/** Cached kinds by field name. The cache stays small, because there are few names. */
 const kinds = new Map<string, NameKind>();
 const MAX_KINDS = 1_000;
 

@@ -6,6 +6,6 @@ export interface OutgoingFileRef {
   name: string;
   /** MIME type. */
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }

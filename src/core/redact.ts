@@ -1,7 +1,7 @@
 /** Removes our secrets from third-party text, because a server that rejects a key often repeats it. */
 
 const MASK = "***";
-/** Shorter secrets are not masked, because they would match parts of ordinary words. */
+/** Minimum length of secrets to mask. Shorter ones would match parts of ordinary words. */
 const MIN_LENGTH = 4;
 
 /** Masks the secrets in a text, whether verbatim, URL-encoded, in hex or in base64. */

@@ -9,9 +9,12 @@ import type { Log } from "./log.ts";
 
 /** Share of the budget reserved for small webhooks and for requests from people and their scripts. */
 const RESERVED = 1 / 8;
-/** Requests with a longer wait are refused, because the sender may have given up by then. */
+/**
+ * Maximum wait for memory. Requests that would wait longer are refused, because the sender may have given up
+ * by then.
+ */
 const MAX_WAIT: Millis = 10 * SECOND;
-/** Refusals within this interval share a log line. */
+/** Minimum time between log lines. All refusals within this time share one line. */
 const LOG_INTERVAL: Millis = MINUTE;
 
 /** Why a body was not read completely. */
@@ -48,7 +51,10 @@ export class RequestBytes {
     return hold;
   }
 
-  /** Like `holdLarge`, but uses the reserved memory first, and then memory not used by large bodies. */
+  /**
+   * Waits in line for memory like `holdLarge`, but uses the reserved memory first, then memory that large
+   * bodies leave free.
+   */
   async holdSmall(bytes: number): Promise<ByteReservation> {
     const atOnce = this.#reserved.take(bytes) ?? this.#large.take(bytes);
     const hold = atOnce ?? (await this.#reserved.reserveWithin(MAX_WAIT, bytes));

@@ -24,7 +24,7 @@ const KINDS = { chunk: 0, lastChunk: 1, header: 2 } as const;
 const CIPHER = "aes-256-gcm";
 const NAME = "replydesk sealed v2";
 const SALT_BYTES = 32;
-/** `replydesk sealed v2 1a2b3c4d <salt>` followed by a line break. */
+/** Matches a header's first line, such as `replydesk sealed v2 1a2b3c4d <salt>`. */
 const HEAD = /^replydesk sealed v2 ([0-9a-f]{8}) (\w{43})\n$/;
 const HEAD_BYTES = NAME.length + 1 + 8 + 1 + 43 + 1;
 /** The size of every header, padded with spaces. */

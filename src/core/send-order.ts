@@ -28,7 +28,7 @@ export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /**
  * Why an order is held. The first eight reasons are events after the order was placed; the last two are
- * failures on our side. `moved` only appears in the history, because moving a conversation cancels its
+ * failures on our side. `moved` appears only in the history, because moving a conversation cancels its
  * orders.
  */
 export const HOLD_REASONS = [

@@ -17,7 +17,10 @@ import { dirname } from "node:path";
 import { messageOf } from "./errors.ts";
 
 const KEY_BYTES = 32;
-/** GCM's standard size; random nonces do not repeat at our number of values (NIST SP 800-38D, 8.3). */
+/**
+ * Size of a nonce, the standard for GCM. Random nonces are practically unique for the number of values that
+ * we seal (NIST SP 800-38D, 8.3).
+ */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = "aes-256-gcm";
@@ -148,8 +151,8 @@ function openNew(file: string): number {
 }
 
 /**
- * Syncs a directory. Otherwise, a power failure could lose the file's name, and every secret sealed since
- * then with it.
+ * Syncs a directory. Otherwise, a power failure could lose the file's name, and with it every secret sealed
+ * since then.
  */
 function syncDirectory(directory: string): void {
   const handle = openSync(directory, "r");

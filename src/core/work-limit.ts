@@ -6,8 +6,8 @@ const TICKS_PER_LIMIT = 10;
 const MAX_LIMITS = 6;
 
 /**
- * Starts measuring when created. Uses the processor time of the whole process, because the worker's own is
- * unavailable. Neither suspending the machine nor load from other programs counts.
+ * Measures the processor time of a task, starting when created. Uses the time of the whole process, because
+ * the worker's own is unavailable. Neither suspending the machine nor load from other programs counts.
  */
 export class WorkLimit {
   readonly #limit: Millis;

@@ -3,8 +3,8 @@ import { systemClock, type Clock, type Millis } from "./clock.ts";
 import { WorkLimit } from "./work-limit.ts";
 
 /**
- * When run from source, a worker's path is relative to its file; in the executable, to the root of all entry
- * points.
+ * Whether the program runs from source, where a worker's path is relative to its file. In the executable, the
+ * path is relative to the root of all entry points.
  */
 const isFromSource = import.meta.url.endsWith("/core/worker.ts");
 
@@ -15,7 +15,7 @@ export function startWorker(file: `${string}.ts`, options?: WorkerOptions): Work
 }
 
 export interface WorkerCallOptions {
-  /** Measured by `WorkLimit`. */
+  /** Time limit, measured by `WorkLimit`. */
   limit?: Millis;
   /**
    * Measures the limit. Defaults to the system clock, because a test's stopped clock would never stop a hung

@@ -5,7 +5,7 @@ import { requireSigned, signText } from "../core/sealed-stream.ts";
 /** Facts about the database, read from the copy. */
 export interface CopyFacts {
   schema_version: number;
-  /** Null in a database that no server has opened yet. */
+  /** Id of the instance; null in a database that no server has opened yet. */
   instance_id: string | null;
   /** Id of the master key; null if the database has no sealed values yet. */
   key_id: string | null;
@@ -24,7 +24,7 @@ export interface Manifest extends CopyFacts {
   file: string;
   bytes: number;
   sha256: string;
-  /** ISO 8601. */
+  /** Creation time in ISO 8601. */
   created_at: string;
   /** Version of the program. */
   version: string;

@@ -16,7 +16,7 @@ export const exceedsExcerpt = (column: string): string => `octet_length(${column
 export const excerptIf = (condition: string, column: string): string =>
   `CASE WHEN ${condition} THEN CAST(substr(CAST(${column} AS BLOB), 1, ${EXCERPT_BYTES}) AS TEXT) ELSE ${column} END`;
 
-/** Represents a split character after decoding. */
+/** The character that a split character becomes when decoded. */
 const REPLACED = "\ufffd";
 
 export const wholeCharacters = (beginning: string): string =>

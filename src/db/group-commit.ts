@@ -7,7 +7,10 @@ import { isBusy, transact, type Db } from "./open.ts";
 
 /** Delay between attempts while another process writes; the server handles other requests in the meantime. */
 const RETRY_AFTER: Millis = 100;
-/** Retries take five seconds in total; a sequencer that gets an error may retry much later, or never. */
+/**
+ * Maximum number of attempts, which take five seconds in total. A sequencer that gets an error may retry much
+ * later, or never.
+ */
 const MAX_TRIES = 50;
 
 /** Work for the shared transaction; returns how to resolve its caller once the commit is on disk. */
@@ -43,7 +46,7 @@ export class GroupCommit {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #waiting: PendingWork[] = [];
-  /** Time spent syncing, minus the allowed share of the time elapsed since. */
+  /** Recent time spent syncing, minus the allowed share of the time that has elapsed since then. */
   #spent: Millis = 0;
   #countedAt: Millis = 0;
   #isRetrying = false;

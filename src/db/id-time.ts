@@ -5,7 +5,7 @@
 import type { Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 
-/** Hexadecimal digits of the time: the first 48 bits of a UUIDv7 are the milliseconds. */
+/** Number of hexadecimal digits of the time: the first 48 bits of a UUIDv7 are milliseconds. */
 const TIME_DIGITS = 12;
 
 const hexadecimal = (n: number): string => Math.max(0, Math.floor(n)).toString(16).padStart(TIME_DIGITS, "0");
@@ -25,7 +25,7 @@ export const numberOf = (id: string): number => Number.parseInt(id.slice(-TIME_D
 /** Returns the time in an id, in milliseconds since the epoch. */
 export const timeOf = (id: string): Millis => Number.parseInt(id.replace("-", "").slice(0, TIME_DIGITS), 16);
 
-/** Any use of the instance adds rows to at least one of these tables. */
+/** Tables that grow with use: any use of the instance adds rows to at least one of them. */
 const GROWING = ["inbound_events", "replies", "send_attempts", "ai_calls", "events", "api_keys"];
 
 /** Returns the latest creation time of any row; null for an empty database. */

@@ -17,13 +17,13 @@ const HEADER_BYTES = 32;
 const SALTS_AT = 16;
 const SALTS_BYTES = 8;
 const FRAME_HEADER_BYTES = 24;
-/** Bytes covered by the header's checksum, and by a frame's checksum before the page. */
+/** Number of bytes covered by the header's checksum, and of bytes before the page covered by a frame's checksum. */
 const HEADER_SUMMED = 24;
 const FRAME_SUMMED = 8;
 const MAGIC = 0x377f0682;
 const MAGIC_BIG_ENDIAN = 0x377f0683;
 
-/** The log is next to the actual file, not next to a link to it. */
+/** Returns the log's path, which is next to the actual file, not next to a link to the file. */
 const logOf = (path: string): string => `${realpathSync(path)}-wal`;
 
 export interface PositionReader {

@@ -4,12 +4,12 @@ import { dirname } from "node:path";
 import { messageOf } from "../core/errors.ts";
 import type { Db } from "./open.ts";
 
-/** Rows sampled per index, so that analyzing any table takes a fraction of a second. */
+/** Number of rows sampled per index, so that analyzing any table takes a fraction of a second. */
 const ANALYSIS_LIMIT = 400;
 /**
- * Smaller tables get no statistics. Without statistics, SQLite uses the index, which is right for all our
- * statements. With statistics from five rows, it would still scan the entire table after growth to a million
- * rows on the same day.
+ * Minimum number of rows for statistics. Without statistics, SQLite uses the index, which is right for all
+ * our statements. With statistics from five rows, it would still scan the entire table after the table has
+ * grown to a million rows on the same day.
  */
 const MIN_ANALYZED_ROWS = 10_000;
 /** Checks all tables, including tables that this connection has not queried, and reports only the pending work. */
@@ -22,7 +22,7 @@ export function logBytes({ path }: Db): number {
 
 interface Checkpoint {
   busy: number;
-  /** Pages in the log, and how many of them have been copied to the database file. */
+  /** Number of pages in the log, and how many of them have been copied to the database file. */
   log: number;
   checkpointed: number;
 }

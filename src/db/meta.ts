@@ -12,7 +12,7 @@ type MetaKey =
   | "ready_at"
   | "sending_paused"
   | "unsure_until"
-  /** The last restore recorded in the audit trail. */
+  /** Time of the last restore recorded in the audit trail. */
   | "restore_noted"
   | "last_backup"
   | "last_upload"
@@ -85,7 +85,7 @@ export const recordBackup = (db: Db, last: LastBackup): void =>
 
 /** The last uploaded backup. */
 export interface LastUpload {
-  /** The destination configured at that time; another destination contains none of the uploads. */
+  /** The destination of the upload. If another destination is configured now, it contains no uploads yet. */
   destination: string;
   /** Object key at the destination. */
   key: string;

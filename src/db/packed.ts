@@ -7,10 +7,10 @@ const SIZE_AT = 1;
 const CHECKSUM_AT = 5;
 const HEADER_BYTES = 9;
 
-/** Beyond this size, packing and unpacking can run in another thread. */
+/** Minimum size of a text to pack or unpack in another thread. */
 const LARGE_BYTES = 256 * 1024;
 
-/** Each webhook and event is packed, so speed matters more than size. */
+/** Compression options. Each webhook and event is packed, so speed matters more than size. */
 const ZSTD = { level: 1 };
 
 /** Thrown if a stored text cannot be unpacked. */

@@ -19,7 +19,7 @@ export interface ListQuery<T extends Listed> {
   table: T;
   /** The column to sort by, before the id; the creation time by default. */
   by?: SQLiteColumn;
-  /** Must restrict the rows to the workspace. */
+  /** The condition for the rows, which must restrict them to the workspace. */
   where: SQL | undefined;
   page: Slice;
   newestFirst?: boolean;

@@ -9,7 +9,7 @@ import { MINUTE, SECOND, type Millis } from "../core/clock.ts";
 import type { Db } from "./open.ts";
 import { returningStatement, selectStatement, updateStatement, type Params } from "./rows.ts";
 
-/** A row that was in progress during this many crashes is not retried automatically. */
+/** Maximum number of crashes. A row that was in progress during this many crashes is not retried automatically. */
 const MAX_CRASHES = 3;
 /**
  * How long the process must have run before a row's last attempt, so that several crashes in quick succession do
@@ -24,9 +24,9 @@ type Field<T extends SQLiteTable> = keyof RowOf<T> & string;
 /** A queue's partial index and column names. */
 export interface QueueIndex {
   table: string;
-  /** Must match the index's condition literally; otherwise, SQLite does not use the index. */
+  /** The index's condition, copied literally; otherwise, SQLite does not use the index. */
   condition: string;
-  /** The column that holds the due time. */
+  /** The column with the due time. */
   due: string;
   /** The index column before the due time, for queues where owners take turns. */
   owner?: string | undefined;
@@ -171,7 +171,7 @@ export function defineLeases<
     /** Rows never attempted become due immediately; rows due later than a short lease move forward by `by`. */
     shiftDueTimes: (db: Db, set: { now: Millis; by: Millis }): void =>
       void db.sqlite.query<unknown, typeof set>(shifting).run(set),
-    /** The attempts also include crashes. */
+    /** Returns how a row may start. The attempts also include crashes. */
     isolationOf: (row: Claimable): Isolation => ((row[attempts] as number) > 0 ? "claim" : "none"),
   };
 }
@@ -240,7 +240,7 @@ export function defineClaims<T extends SQLiteTable>(table: T, fields: ClaimField
     findClaimed: (db: Db, claimed: RowOf<T>): RowOf<T> | undefined => reading.get(db, asClaimed(claimed)),
     /** Changes a claimed row. Does nothing if another worker or a person has ended the claim. */
     changeClaimed,
-    /** Also delays rows that allow only one more crash. */
+    /** Releases claims at startup. Also delays rows that allow only one more crash. */
     release: (db: Db, now: Millis): RowOf<T>[] =>
       releasing.all(db, { now }).filter((row) => (row as RowOf<T>)[fields.crashes] >= MAX_CRASHES),
   };

@@ -26,7 +26,7 @@ export interface Reader {
   close(): void;
 }
 
-/** Maximum concurrent reads; other reads wait their turn. */
+/** Maximum number of concurrent reads; other reads wait their turn. */
 const WORKERS = 2;
 const LIMIT: Millis = 60 * SECOND;
 
@@ -38,7 +38,7 @@ interface Waiter {
 interface PendingRead {
   owner: string;
   queries: readonly ReadQuery[];
-  /** Equal for identical queries. */
+  /** A key that is equal for identical queries. */
   key: string;
   /** Callers waiting for the result. Each caller gets its own copy of the rows and may change it. */
   waiters: Waiter[];
@@ -108,7 +108,7 @@ export function createReader(path: string, log: Log, limit: Millis = LIMIT): Rea
 
 /** Queues reads by owner, so that an owner with many reads does not delay the others. */
 class Queues {
-  /** In the order of turns; no queue is empty. */
+  /** The queues in the order of their turns; none is empty. */
   readonly #queues = new Map<string, PendingRead[]>();
 
   add(read: PendingRead): void {

@@ -6,12 +6,15 @@ import { DEFAULT_FIGURES, LOGO_TYPES, type Brand, type Figure } from "../core/vi
 
 /** When automatic answers may be sent. */
 export interface SendingHours {
-  /** 1 for Monday to 7 for Sunday. */
+  /** Days of the week, from 1 for Monday to 7 for Sunday. */
   days: number[];
-  /** For example `08:30`. */
+  /** Start of the hours, such as `08:30`. */
   from: string;
   to: string;
-  /** If absent, or if the lead's time zone is unknown, the workspace's time zone applies. */
+  /**
+   * The time zone of the hours. If it is absent, or if the lead's time zone is unknown, the workspace's time
+   * zone applies.
+   */
   zone?: "workspace" | "lead";
 }
 

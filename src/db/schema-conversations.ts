@@ -10,7 +10,7 @@ import type { Json } from "../platforms/platform.ts";
 
 const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
 
-/** The virtual columns, such as `state`, are only read by handwritten SQL. */
+/** The virtual columns, such as `state`, are read only by handwritten SQL. */
 export const conversations = sqliteTable("conversations", {
   no: integer("no").primaryKey().notNull(),
   threadId: text("thread_id").notNull(),

@@ -54,7 +54,7 @@ export const messages = sqliteTable("messages", {
 });
 
 export const replies = sqliteTable("replies", {
-  /** The order of arrival, independent of any clock. */
+  /** Number of the email in order of arrival, independent of any clock. */
   seq: integer("seq").primaryKey().notNull(),
   id: text("id").notNull(),
   workspaceId: text("workspace_id").notNull(),
