@@ -27,15 +27,13 @@ const BLOCKED_PORTS = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/**
- * Suffixes of names that only resolve in private networks (RFC 6762, RFC 8375, and names reserved by ICANN).
- */
+/** Suffixes of names that resolve only in private networks (RFC 6762, RFC 8375, and names reserved by ICANN). */
 const PRIVATE_NAMES = /\.(local|internal|home\.arpa|localdomain|intranet|private|corp|home|lan)$/;
 const LOCALHOST = /^(.+\.)?localhost$/;
 
-/** Belongs to the public range, but on Azure this address is the host itself, which serves secrets. */
+/** An address in the public range that on Azure is the host itself, which serves secrets. */
 const AZURE_HOST = "168.63.129.16";
-/** The globally routed range; private, mapped and unassigned addresses are outside it (RFC 4291). */
+/** The globally routed IPv6 range, which excludes private, mapped and unassigned addresses (RFC 4291). */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
 /** The prefix that IPv6-only networks use for all IPv4 addresses, public and private (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");

@@ -19,9 +19,9 @@ import { createLimits, seconds } from "./limits.ts";
 import { resolveByMachine, Unreachable, type Resolve } from "./resolve.ts";
 
 export interface HttpClientOptions extends AddressRules {
-  /** Measured from name resolution to the last byte read. */
+  /** Time limit of a call, from name resolution to the last byte read. */
   timeoutMs: Millis;
-  /** Defaults to the system resolver. */
+  /** Resolves host names; defaults to the system resolver. */
   resolve?: Resolve;
   clock?: Clock;
 }

@@ -7,11 +7,9 @@ import https from "node:https";
 import type { Duplex } from "node:stream";
 import { MINUTE, SECOND, type Clock, type Millis } from "../core/clock.ts";
 
-/**
- * Idle connections are closed after this time. Most servers wait longer, and stale connections are detected.
- */
+/** How long an idle connection stays open. Most servers wait longer, and stale connections are detected. */
 const MAX_IDLE_TIME: Millis = 10 * SECOND;
-/** Older connections are not reused, so that a changed DNS record takes effect. */
+/** Maximum age of a connection to reuse, so that a changed DNS record takes effect. */
 const MAX_AGE: Millis = MINUTE;
 /** Maximum number of idle connections per server, and in total. */
 const MAX_IDLE_PER_SERVER = 64;

@@ -24,7 +24,10 @@ export interface FileRequest {
 export interface FileAnswer {
   /** MIME type reported by the server. */
   type: string | null;
-  /** Fails if the file is truncated or too large, so that a partial file never passes for a complete one. */
+  /**
+   * The file's bytes. The stream fails if the file is truncated or too large, so that a partial file never
+   * passes for a complete one.
+   */
   body: ReadableStream<Uint8Array>;
 }
 

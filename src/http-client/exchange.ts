@@ -25,7 +25,7 @@ export interface OutgoingRequest {
   url: string;
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent unchanged, byte for byte. */
+  /** The body, sent unchanged, byte for byte. */
   body?: string | Uint8Array;
   /**
    * Whether the request may safely arrive twice. It can then use an idle connection, and is retried

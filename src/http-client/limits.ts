@@ -2,7 +2,7 @@
 import { SECOND, type Clock, type Millis } from "../core/clock.ts";
 
 export interface Limits {
-  /** Aborted by the caller, or with a limit's message when that limit is reached. */
+  /** Signal that is aborted by the caller, or with a limit's message when that limit is reached. */
   readonly signal: AbortSignal;
   /** Starts a limit; returns a function that lifts it. */
   set(ms: Millis, sentence: string): () => void;
@@ -12,7 +12,7 @@ export interface Limits {
   end(): void;
 }
 
-/** Given to `abort`, which otherwise creates an error with a stack. */
+/** The reason passed to `abort`, which would otherwise create an error with a stack. */
 const LIFTED = "lifted";
 
 /**

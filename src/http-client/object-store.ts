@@ -5,7 +5,7 @@ import { messageOf, UpstreamError } from "../core/errors.ts";
 
 export interface ObjectStoreOptions {
   bucket: string;
-  /** Empty for Amazon's own endpoint in the region. */
+  /** The endpoint's URL; empty for Amazon's own endpoint in the region. */
   endpoint: string;
   region: string;
   accessKeyId: string;
@@ -17,7 +17,7 @@ export interface StoredObject {
   bytes: number;
 }
 
-/** Larger files are uploaded in parts of this size, with only a few parts in memory at the same time. */
+/** Size of the parts of a larger upload. Only a few parts are in memory at the same time. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_CONCURRENT_PARTS = 2;
 /** Maximum number of retries of a failed part. */

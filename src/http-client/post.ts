@@ -10,9 +10,9 @@ export interface PosterOptions {
   allowHttp: boolean;
   /** CIDRs of non-public networks that are allowed. */
   allowNetworks: readonly string[];
-  /** Measured from name resolution to the last byte read. */
+  /** Time limit of a post, from name resolution to the last byte read. */
   timeoutMs: Millis;
-  /** Defaults to the system resolver. */
+  /** Resolves host names; defaults to the system resolver. */
   resolve?: Resolve;
   clock?: Clock;
 }
@@ -20,7 +20,7 @@ export interface PosterOptions {
 export interface PostCall {
   url: string;
   headers: Readonly<Record<string, string>>;
-  /** Sent unchanged, byte for byte. */
+  /** The body, sent unchanged, byte for byte. */
   body: string | Uint8Array;
   /** Aborts the call. The call then counts as failed, although the subscriber may have received it. */
   signal?: AbortSignal;
@@ -30,7 +30,7 @@ export interface PostCall {
 export interface PostAnswered {
   kind: "answered";
   status: number;
-  /** The first 2 KiB as UTF-8. */
+  /** The first 2 KiB of the response, as UTF-8. */
   body: string;
   /** How long the subscriber asks us to wait, at most a day; null if unspecified. */
   retryAfterMs: Millis | null;
@@ -39,7 +39,7 @@ export interface PostAnswered {
 
 export interface PostFailed {
   kind: "failed";
-  /** A short sentence for the URL's owner. */
+  /** Why the post failed, as a short sentence for the URL's owner. */
   error: string;
   /** Whether no attempt can succeed until the subscription's URL or the configuration changes. */
   permanent: boolean;

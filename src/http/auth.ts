@@ -8,7 +8,7 @@ import { MISSING_BEARER } from "./errors.ts";
 import type { Deps } from "../deps/deps.ts";
 import { authenticateSession, isMailPage, sessionToken } from "./session.ts";
 
-/** Paths that need no key. */
+/** Public paths, which need no key. */
 const OPEN_PATHS = new Set([
   "/",
   "/app",

@@ -6,8 +6,8 @@ import type { RequestBytes } from "../core/request-bytes.ts";
 import { IncomingBodies } from "./incoming-bodies.ts";
 
 /**
- * Bodies up to this size may use the reserved memory, as may all bodies on routes with a limit of at most
- * `SMALL_ROUTE`.
+ * Maximum size of a small body. Small bodies may use the reserved memory, as may all bodies on routes with a
+ * limit of at most `SMALL_ROUTE`.
  */
 const SMALL = 64 * 1024;
 const SMALL_ROUTE = 1024 * 1024;

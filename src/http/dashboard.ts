@@ -7,7 +7,10 @@ import bundleFile from "../dashboard/bundle.bin" with { type: "file" };
 import { errorBody } from "./errors.ts";
 import { namesTag, tagOf, takesGzip } from "./representation.ts";
 
-/** The page loads nothing from other hosts. Its components set styles with scripts. */
+/**
+ * The page's security policy. The page loads nothing from other hosts, and its components set styles with
+ * scripts.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,13 +26,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Asset names include a hash of their content. */
+/** Cache header for assets, which have a hash of their content in their names. */
 const FOREVER = "public, max-age=31536000, immutable";
 const PAGE = "index.html";
 
 interface Asset {
   type: string;
-  /** Compressed with gzip. */
+  /** The content, compressed with gzip. */
   bytes: Uint8Array<ArrayBuffer>;
   tag: string;
   /** Whether the name stays the same when the content changes. */
@@ -38,7 +41,7 @@ interface Asset {
   links: string | null;
 }
 
-/** The app's first requests. */
+/** The app's first requests, which the browser preloads. */
 const FIRST_CALLS = ["/api/session", "/api/me"].map(
   (path) => `<${path}>; rel=preload; as=fetch; crossorigin`,
 );

@@ -13,17 +13,17 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
   name: `${string}.${string}`;
   tag: string;
   summary: string;
-  /** Omitted if the summary is sufficient. */
+  /** Details; omitted if the summary is sufficient. */
   description?: string;
   query?: Q;
   body?: B;
-  /** Prefilled in the request box of the Swagger page. */
+  /** The example body, prefilled in the request box of the Swagger page. */
   example?: object;
   /** Schema of the whole success body; undefined for non-JSON responses. */
   answers?: TSchema;
   /** Additional response formats: an example for each media type. */
   formats?: Record<string, string>;
-  /** 201 for operations that create something, otherwise 200. */
+  /** Success status: 201 for operations that create something, otherwise 200. */
   status?: 200 | 201;
   /** Path prefix of the created resources, for the `Location` header. */
   collection?: string;
@@ -154,7 +154,7 @@ function responses(spec: OperationSpec, isConditional: boolean, components: Comp
   };
 }
 
-/** All other headers are described in the document's introduction. */
+/** The `Location` header; the document's introduction describes all other headers. */
 const LOCATION = { Location: { $ref: "#/components/headers/Location" } };
 
 function successContent({ answers, formats = {} }: OperationSpec, components: Components): JsonSchema {

@@ -30,7 +30,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** A separate file, because the page's policy forbids inline scripts. */
+/** The page's script, served as a separate file because the page's policy forbids inline scripts. */
 const START = `SwaggerUIBundle({
   url: "/docs/json",
   dom_id: "#swagger-ui",
@@ -43,7 +43,10 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** Allows only scripts from the executable. Swagger sets inline styles and uses data: images. */
+/**
+ * The page's security policy. It allows only scripts from the executable. Swagger sets inline styles and uses
+ * data: images.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -117,5 +120,8 @@ export function docsRoutes(
     );
 }
 
-/** Compares paths exactly: the router ignores a trailing slash, but relative links do not. */
+/**
+ * Returns whether a request's path is exactly the given one. The router ignores a trailing slash, but
+ * relative links do not.
+ */
 const isExactly = (path: string, request: Request): boolean => new URL(request.url).pathname === path;

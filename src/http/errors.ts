@@ -3,7 +3,7 @@ import type { ErrorCode } from "../core/errors.ts";
 import { isBusy, isDatabaseFailure, isFull } from "../db/open.ts";
 import { AppError } from "../core/errors.ts";
 
-/** If several codes share a status, the last one is the most common. */
+/** Status of each error code. If several codes share a status, the last one is the most common. */
 const STATUS: Record<ErrorCode, number> = {
   recipient_refused: 400,
   needs_confirmation: 400,
@@ -52,7 +52,7 @@ export const errorBody = (code: ErrorCode, message: string): ErrorBody => ({
   code,
 });
 
-/** Returns the body for an internal error; the error's message only goes to the log. */
+/** Returns the body for an internal error; the error's message goes only to the log. */
 export const internalError = (): ErrorBody => errorBody("internal_error", "Internal server error");
 
 /** Returns the error code for a documented status and message. */

@@ -3,7 +3,10 @@ import type { JsonSchema } from "./openapi.ts";
 
 type Parts = Record<string, JsonSchema>;
 
-/** Smaller components, such as an id with a name, also match unrelated schemas. */
+/**
+ * Minimum number of properties of a component to extend. Smaller components, such as an id with a name, also
+ * match unrelated schemas.
+ */
 const MIN_PROPERTIES = 5;
 
 interface ObjectSchema extends JsonSchema {

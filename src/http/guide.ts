@@ -50,7 +50,7 @@ export const GUIDE_PAGES: Readonly<Record<string, string>> = {
   benchmarks,
 };
 
-/** Allows only our own style sheet and the empty icon; no script runs. */
+/** The pages' security policy. It allows only our own style sheet and the empty icon; no script runs. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",

@@ -2,7 +2,10 @@
 import { SECOND, systemClock, type Millis } from "../core/clock.ts";
 import { type AppError, badRequest } from "../core/errors.ts";
 
-/** Maximum number of checks per body. A body may take ten seconds plus its transfer time at 1 Mbit/s. */
+/**
+ * Number of checks before a slow body is rejected. A body may take ten seconds plus its transfer time at 1
+ * Mbit/s.
+ */
 const GRACE_CHECKS = 10;
 const BYTES_PER_CHECK = 128 * 1024;
 const CHECK_INTERVAL: Millis = SECOND;

@@ -4,7 +4,10 @@
  */
 import { AppError, badRequest } from "../core/errors.ts";
 
-/** JSON.parse accepts more levels, but deeper values can overflow the stack of code that serializes them. */
+/**
+ * Maximum nesting depth. JSON.parse accepts more levels, but deeper values can overflow the stack of code
+ * that serializes them.
+ */
 const MAX_LEVELS = 100;
 /**
  * Maximum total number of strings, numbers, arrays, objects and names, because every parsed value takes

@@ -5,7 +5,7 @@ import { stateOf } from "./request.ts";
 
 /** Minimum number of characters to compress; compressing fewer costs more than it saves. */
 const COMPRESSED_FROM = 1024;
-/** Saves most of the bytes in a fraction of the default level's time. */
+/** Compression level, which saves most of the bytes in a fraction of the default level's time. */
 const LEVEL = 4;
 
 const compress = promisify<string, { level: number }, Uint8Array<ArrayBuffer>>(gzip);
@@ -41,7 +41,7 @@ const isJson = (value: unknown): value is object =>
   Array.isArray(value) ||
   (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype);
 
-/** Resources are inside `data`, except API keys. */
+/** Returns the id of a resource in a body. Resources are inside `data`, except API keys. */
 function idOf(value: object): string {
   const { data, id } = value as { data?: { id?: string }; id?: string };
   return data?.id ?? id ?? "";

@@ -31,8 +31,8 @@ import { countOpenRequest } from "../people/users/store/failures.ts";
 type Headers = Record<string, string | number>;
 
 /**
- * Sent with every response, to prevent browsers from showing API responses as pages. Real pages set their own
- * policy.
+ * Headers of every response. They prevent browsers from showing API responses as pages; real pages set their
+ * own policy.
  */
 const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -43,7 +43,7 @@ const COMMON_HEADERS = {
   Vary: "Accept-Encoding",
 };
 
-/** For the API: caches must revalidate, and never share responses between callers. */
+/** Headers of API responses: caches must revalidate, and never share responses between callers. */
 const CACHE_HEADERS = {
   "Cache-Control": "private, no-cache",
   Vary: "Accept-Encoding, Authorization, Cookie",

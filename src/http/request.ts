@@ -18,7 +18,7 @@ interface RequestState {
   bodyLimit: number;
   caller: Caller | null;
   body: Promise<ReadBody> | null;
-  /** Rejects if the current tag does not match `If-Match`; null without the header. */
+  /** Checks `If-Match`, and rejects if the current tag does not match; null without the header. */
   precondition: (() => Promise<void>) | null;
   /** Path prefix of the created resources; null if they have no GET. */
   collection: string | null;

@@ -3,7 +3,7 @@ import type { Caller } from "../core/caller.ts";
 import { AppError } from "../core/errors.ts";
 
 interface OwnedRow {
-  /** Null for shared resources. */
+  /** The owner's id; null for shared resources. */
   userId: string | null;
 }
 

@@ -28,7 +28,7 @@ interface Sorting<Name extends string> {
 }
 
 export interface SortedPage<Name extends string> extends Page {
-  /** Null in the default order. */
+  /** The sort order; null for the default order. */
   sorting: Sorting<Name> | null;
 }
 
