@@ -5,8 +5,8 @@ import type { Wakeups, Job, JobName } from "../deps/in-flight.ts";
 import type { Log } from "../core/log.ts";
 
 /**
- * A clock that lags behind the last tick by this much was set back. Time servers make smaller or gradual
- * corrections.
+ * Minimum lag behind the last tick that counts as setting the clock back. Time servers make smaller or
+ * gradual corrections.
  */
 const SET_BACK: Millis = 5 * SECOND;
 

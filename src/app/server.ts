@@ -20,11 +20,14 @@ import { recordRestore } from "../ops/instance/record-restore.ts";
 import { checkIntegrity } from "../ops/maintenance/integrity.ts";
 import type { Deps } from "../deps/deps.ts";
 
-/** A send can wait almost a minute for its platform; Bun's default of 10 s would close the connection. */
+/**
+ * Idle timeout of connections. A send can wait almost a minute for its platform, and Bun's default of 10 s
+ * would close the connection.
+ */
 const IDLE_TIMEOUT_SECONDS = 120;
 /**
- * Far above every route's limit, so that the route itself returns 413, because Bun's own response has no
- * body. Bun drops unread bytes, so they use no memory.
+ * Maximum size of a body for Bun, far above every route's limit. The route itself then returns the 413,
+ * because Bun's own response has no body. Bun drops unread bytes, so they use no memory.
  */
 const MAX_BODY_BYTES = 1024 * 1024 * 1024;
 /** How long requests in progress may take after the shutdown has begun. */

@@ -6,7 +6,7 @@ import { createLog, type LogOptions } from "../core/log.ts";
 declare const self: Worker;
 
 export interface Watched extends Pick<LogOptions, "level" | "format"> {
-  /** Incremented about once a second by the event loop. */
+  /** The counter that the event loop increments about once a second. */
   counter: SharedArrayBuffer;
   limitSeconds: number;
 }

@@ -5,7 +5,8 @@ import { startWorker } from "../core/worker.ts";
 import type { Watched } from "./watchdog-worker.ts";
 
 /**
- * Counted in the worker's timer ticks, so that suspending the machine or changing the clock has no effect.
+ * How long the event loop may be blocked. The time is counted in the worker's timer ticks, so that suspending
+ * the machine or changing the clock has no effect.
  */
 const LIMIT_SECONDS = 60;
 

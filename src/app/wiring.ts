@@ -47,7 +47,7 @@ import { presentContact } from "../contacts/present.ts";
 
 const MIB = 1024 * 1024;
 
-/** Set explicitly, so that no environment variable can redirect email texts to another server. */
+/** URL of the API, set explicitly so that no environment variable can redirect email texts to another server. */
 const ANTHROPIC_URL = "https://api.anthropic.com";
 
 /**

@@ -8,12 +8,15 @@ import { ENTRY_POINTS } from "./entry-points.ts";
 import { collectLicensesIfNeeded } from "./licenses.ts";
 import { trainIfNeeded } from "./train.ts";
 
-/** Targets for older x64 processors, and for ARM servers. The build downloads Bun's runtime for each target once. */
+/**
+ * Additional targets: older x64 processors, and ARM servers. The build downloads Bun's runtime for each
+ * target once.
+ */
 const OTHERS = ["bun-linux-x64-baseline", "bun-linux-arm64"] as const;
 
 /**
- * Compiles the bytecode at build time, because compiling it at startup takes longer than the rest of a
- * command. Executables for other machines crash with precompiled bytecode.
+ * Option that compiles the bytecode at build time, because compiling it at startup takes longer than the rest
+ * of a command. Executables for other machines crash with precompiled bytecode.
  */
 const AHEAD_OF_TIME = ["--bytecode"];
 

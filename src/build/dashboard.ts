@@ -15,7 +15,7 @@ const BUNDLE = join(APP, "bundle.bin");
 /** Fingerprint of the bundle's sources. */
 const STAMP = `${BUNDLE}.sha256`;
 const PAGE = "index.html";
-/** Files with fixed names: browsers and phones request them to install the app. */
+/** Files with fixed names, which browsers and phones request to install the app. */
 const INSTALLED = {
   "manifest.webmanifest": { file: "manifest.json", type: "application/manifest+json" },
   ...Object.fromEntries(
@@ -26,7 +26,7 @@ const INSTALLED = {
   ),
 };
 const SERVICE_WORKER = "sw.js";
-/** Added to the page's head here, because the bundler would rename the linked files. */
+/** Links added to the page's head here, because the bundler would rename the linked files. */
 const INSTALL_LINKS = `<link rel="manifest" href="/app/manifest.webmanifest" />
     <link rel="apple-touch-icon" href="/app/apple-touch-icon.png" />
     <meta name="theme-color" content="#0f6b66" />

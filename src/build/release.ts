@@ -33,7 +33,7 @@ const TARGETS = ["linux-x64", "linux-x64-baseline", "linux-arm64"];
 /** The executable in each Debian architecture's package. The amd64 executable also runs on older processors. */
 const DEB_TARGETS = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
-/** Tools that run the container image. */
+/** Files for running the container image. */
 const COMPOSE = ["compose.yaml", "Caddyfile"];
 
 export interface Release {
@@ -43,7 +43,7 @@ export interface Release {
    */
   folder: string;
   version: string;
-  /** ISO 8601 in UTC. */
+  /** Time of the release in ISO 8601 (UTC). */
   date: string;
   targets: readonly string[];
   key: KeyObject;

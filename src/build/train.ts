@@ -36,7 +36,7 @@ export function readExamples(language = "*"): Example[] {
   return withoutDuplicates(files.flatMap(read));
 }
 
-/** One in this many labeled replies is a harmless example for the orders model. */
+/** Share of labeled replies that are harmless examples for the orders model: one in this many. */
 const HARMLESS_SHARE = 3;
 
 /** Returns the emails with and without orders to a machine, in a fixed order. */

@@ -19,7 +19,7 @@ import { print } from "./output.ts";
 import { watching, withProgress } from "./progress.ts";
 
 const MIB = 1024 * 1024;
-/** If the copy has not grown for this long, it is complete and being verified. */
+/** How long the copy must stay the same size to count as complete; it is then being verified. */
 const STANDSTILL: Millis = 2 * SECOND;
 
 export const backupCommand = (): Command =>

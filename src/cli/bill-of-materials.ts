@@ -4,7 +4,7 @@ import type { Component } from "./license-file.ts";
 
 interface Described {
   version: string;
-  /** ISO 8601 in UTC; absent if a command prints the bill. */
+  /** Time of the build in ISO 8601 (UTC); absent if a command prints the bill. */
   date?: string;
 }
 

@@ -30,7 +30,7 @@ const SCRIPTS: Record<Shell, (nodes: readonly CompletionNode[]) => string> = {
   fish: fishScript,
 };
 
-/** Within single quotes, the shell only interprets the single quote. */
+/** Within single quotes, the shell interprets only the single quote. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 const pathsBelow = (nodes: readonly CompletionNode[]): string[] =>

@@ -29,7 +29,7 @@ interface DemoOptions extends CommonOptions {
   port: number;
 }
 
-/** Replies in the last 90 days, identical at each start except for their times. */
+/** Number of replies in the last 90 days, identical at each start except for their times. */
 const REPLIES = 2_000;
 const SEED = 1;
 const PASSWORD_BYTES = 9;

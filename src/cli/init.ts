@@ -21,7 +21,7 @@ import { PLANS, type Plan } from "../core/plan.ts";
 
 interface InitOptions extends CommonOptions {
   data?: string;
-  /** False with `--no-key`. */
+  /** Whether to create an admin key; false with `--no-key`. */
   key: boolean;
   publicUrl?: string;
   workspace: string;
@@ -88,7 +88,8 @@ export function writeConfig(
 interface Prepared {
   workspace_id: string;
   /**
-   * Null if no key was requested, or if the workspace already existed, because its key cannot be shown again.
+   * The admin key. Null if no key was requested, or if the workspace already existed, because its key cannot
+   * be shown again.
    */
   api_key: string | null;
 }

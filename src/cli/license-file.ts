@@ -3,9 +3,9 @@
 export interface Component {
   name: string;
   version: string;
-  /** As declared by the package, usually as an SPDX expression. */
+  /** The license as declared by the package, usually an SPDX expression. */
   license: string;
-  /** Index in the list of license texts, which many packages share. */
+  /** Index of the text in the list of license texts, which many packages share. */
   text: number;
 }
 

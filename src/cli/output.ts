@@ -35,7 +35,7 @@ export interface Screen {
   clear(): void;
 }
 
-/** Clears the current line. */
+/** The sequence that clears the current line. */
 const CLEAR_LINE = "\r\u001b[2K";
 const USUAL_COLUMNS = 80;
 

@@ -3,11 +3,11 @@ import { HOUR, MINUTE, SECOND, systemClock, type Clock, type Millis } from "../c
 import { UNWATCHED, type CountedUnits, type Progress } from "../core/progress.ts";
 import { openScreen, type Screen } from "./output.ts";
 
-/** Faster updates would be unreadable. */
+/** Minimum time between updates on a terminal; faster updates would be unreadable. */
 const REDRAW_EVERY: Millis = SECOND / 10;
-/** Long enough that short commands print no progress in a script or a log. */
+/** Minimum time between plain lines, so that short commands print no progress in a script or a log. */
 const PLAIN_EVERY: Millis = 10 * SECOND;
-/** A rate measured over a shorter time is meaningless. */
+/** Minimum time to measure a rate; a shorter measurement is meaningless. */
 const RATE_AFTER: Millis = SECOND;
 const MIB = 1024 * 1024;
 

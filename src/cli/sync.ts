@@ -19,7 +19,7 @@ interface SyncOptions extends CommonOptions {
 }
 
 const LOOK_EVERY: Millis = SECOND / 2;
-/** A running server starts a sync within this time, because it checks for work every few seconds. */
+/** How soon a running server starts a sync, because it checks for work every few seconds. */
 const BEGINS_WITHIN: Millis = 15 * SECOND;
 
 export const syncCommand = (): Command =>

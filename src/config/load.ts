@@ -23,7 +23,7 @@ export { defaultToml } from "./toml.ts";
 export const DEFAULT_CONFIG_FILE = "/etc/replydesk/replydesk.toml";
 
 const PREFIX = "REPLYDESK_";
-/** Variables that replace the command options `--config` and `serve --init`. */
+/** Environment variables that replace the command options `--config` and `serve --init`. */
 const OF_COMMANDS: ReadonlySet<string> = new Set(["REPLYDESK_CONFIG", "REPLYDESK_INIT"]);
 const HIDDEN = "***";
 
@@ -66,7 +66,7 @@ export class ConfigError extends Error {
 interface RawValue {
   value: unknown;
   line: number | null;
-  /** `line 3` or the variable's name. */
+  /** The value's location: `line 3`, or the variable's name. */
   where: string;
   origin: string;
 }

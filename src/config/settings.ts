@@ -254,7 +254,7 @@ function sender(value: string): ValueProblem[] {
 
 type Settings = typeof SETTINGS;
 
-/** `server.port`, `platforms.instantly.base_url`, … */
+/** The name of a setting: `server.port`, `platforms.instantly.base_url`, … */
 export type SettingName = keyof Settings;
 
 export type Values = {
@@ -283,7 +283,7 @@ export const settingNames = (): readonly SettingName[] => names;
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
-/** `server`, `platforms`, `platforms.instantly`, … */
+/** The names of all sections: `server`, `platforms`, `platforms.instantly`, … */
 const sections = new Set(
   names.flatMap((name) => {
     const parts = name.split(".").slice(0, -1);

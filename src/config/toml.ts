@@ -12,7 +12,7 @@ export interface Entry {
 
 type Table = Record<string, unknown>;
 
-/** No setting is nested deeper. A hostile file could nest tables without limit. */
+/** Maximum nesting depth. No setting is nested deeper, and a hostile file could nest tables without limit. */
 const MAX_DEPTH = 3;
 /** Column where comments begin in the default file. */
 const COMMENT_COLUMN = 28;

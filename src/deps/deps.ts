@@ -34,8 +34,8 @@ export interface Deps {
   /** The client for platform calls; it rejects disallowed addresses. */
   readonly platformHttp: HttpClient;
   /**
-   * The client for web pages that people specify. It calls only public addresses, even if platforms may have
-   * private ones.
+   * The client for web pages that people specify. It calls only public addresses, even if platforms are
+   * allowed to have private ones.
    */
   readonly pageHttp: HttpClient;
   /** The memory budget for request bodies. */
@@ -46,7 +46,7 @@ export interface Deps {
   readonly models: ModelSource;
   readonly ai: ModelGateway;
   readonly mailReader: MailReader;
-  /** Null when no SMTP server is configured. */
+  /** The mailer; null if no SMTP server is configured. */
   readonly mailer: Mailer | null;
   /** Records events for webhook subscribers. */
   readonly events: Events;
@@ -60,6 +60,6 @@ export interface Deps {
   readonly pushPoster: Poster;
   /** Wakes a job before the next tick. */
   readonly wakeups: Wakeups;
-  /** Aborted on shutdown: background work is abandoned and resumed at the next start. */
+  /** Aborted on shutdown. Background work is then abandoned, and resumed at the next start. */
   readonly stopping: AbortController;
 }

@@ -67,8 +67,9 @@ export class Wakeups {
 }
 
 /**
- * Event loop turns between pieces of background work. With four turns, a flooded server acknowledges
- * thousands of webhooks and processes hundreds per second, without slowing down an idle server.
+ * Number of event loop turns between pieces of background work. With four turns, a flooded server
+ * acknowledges thousands of webhooks and processes hundreds per second, and an idle server is not slowed
+ * down.
  */
 const TURNS_YIELDED = 4;
 

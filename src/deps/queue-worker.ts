@@ -24,7 +24,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   readonly #unsettled = new Map<C, Millis>();
   /** Number of completed acts that wait for their commit. */
   #settling = 0;
-  /** Whether more rows were due than slots were free. */
+  /** Whether there were more due rows than free slots. */
   #isBehind = false;
 
   constructor(deps: WorkerDeps, options: WorkerOptions<R, C>) {
@@ -90,7 +90,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
     return this.#deps.stopping.signal.aborted;
   }
 
-  /** Requeues claims after their pause. If that fails, the next run retries it. */
+  /** Requeues claims after their pause. If that fails, the next run tries again. */
   #releaseUnsettled(): void {
     const { db, clock } = this.#deps;
     const { claims, databasePause = DATABASE_PAUSE } = this.#options;

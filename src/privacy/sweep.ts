@@ -38,7 +38,7 @@ type SweepDeps = WorkerDeps & Pick<Deps, "reader">;
 
 const LEASE: Millis = 10 * MINUTE;
 const RETRY: Millis = MINUTE;
-/** After this time, writes that were in progress during the erasure, such as a draft, are on disk. */
+/** Delay until writes that were in progress during the erasure, such as a draft, are on disk. */
 const SETTLED_AFTER: Millis = 5 * MINUTE;
 /** How often to check whether the sequencers have applied the stops. */
 const STOPS_AGAIN: Millis = 10 * MINUTE;

@@ -19,14 +19,14 @@ import { gzipSync } from "node:zlib";
 
 const ROOT = join(import.meta.dir, "../../..");
 const SCRIPTS = ["preinst", "postinst", "prerm", "postrm"];
-/** The project has no email address; reports go to the repository. */
+/** Maintainer of the package. The project has no email address; reports go to the repository. */
 const MAINTAINER = "The Replydesk authors <noreply@replydesk.invalid>";
 
 export interface Deb {
   version: string;
-  /** Modification time of every file; ISO 8601 in UTC. */
+  /** Modification time of every file, in ISO 8601 (UTC). */
   date: string;
-  /** The architecture's name in Debian: `amd64` or `arm64`. */
+  /** Debian's name for the architecture: `amd64` or `arm64`. */
   architecture: string;
   executable: string;
   /** The folder to write the package to. */

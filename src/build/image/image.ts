@@ -13,7 +13,7 @@ const CONTAINERFILE = join(import.meta.dir, "Containerfile");
 /** The executable for each architecture. The amd64 executable also runs on older processors. */
 const TARGETS: Record<string, string> = { amd64: "linux-x64-baseline", arm64: "linux-arm64" };
 
-/** Debian 12's libc6 2.36-9+deb12u14. snapshot.debian.org keeps every version under its SHA-1. */
+/** The package libc6 2.36-9+deb12u14 of Debian 12. snapshot.debian.org keeps every version under its SHA-1. */
 const LIBC6: Record<string, { sha1: string; sha256: string }> = {
   amd64: {
     sha1: "c534c6c7f912b61ca26b7cf4082235a0343b8751",

@@ -26,7 +26,7 @@ const ETC = {
 
 export interface Rootfs {
   executable: string;
-  /** The architecture's name in Debian: `amd64` or `arm64`. */
+  /** Debian's name for the architecture: `amd64` or `arm64`. */
   architecture: string;
   /** The folder with the unpacked Debian package libc6; `/` on a Debian machine of the same architecture. */
   libc: string;

@@ -82,7 +82,7 @@ async function make(
 export interface BackupProgress extends Omit<UnderWay, "file"> {
   /** Bytes written so far; all bytes are written well before the verification ends. */
   bytes: number;
-  /** Upper bound, because deleted data is omitted. */
+  /** Upper bound of the bytes to write; deleted data is omitted. */
   bytesExpected: number;
 }
 

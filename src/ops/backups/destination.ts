@@ -7,7 +7,7 @@ import { ObjectStore } from "../../http-client/object-store.ts";
 export interface Destination {
   store: ObjectStore;
   address: BucketAddress;
-  /** Null if backups are uploaded unencrypted. */
+  /** The encryption key; null if backups are uploaded unencrypted. */
   key: Buffer | null;
 }
 

@@ -22,14 +22,14 @@ const SIDE_SUFFIXES = ["-wal", "-shm", "-journal"] as const;
 const CHUNK_BYTES = 1024 * 1024;
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
-/** Bytes that always stay free, because a full disk would stop the service that the backup protects. */
+/** Number of bytes that always stay free, because a full disk would stop the service that the backup protects. */
 const RESERVED_BYTES = 16 * MIB;
 /**
- * Bytes that an automatic backup leaves free to give operators time to react: the smaller of this number and
- * the share below.
+ * Number of bytes that an automatic backup leaves free, to give operators time to react. The smaller of this
+ * number and the share below applies.
  */
 const RESERVED_BY_AUTOMATIC_BYTES = GIB;
-/** Share of the disk. */
+/** Share of the disk that an automatic backup leaves free. */
 const RESERVED_BY_AUTOMATIC_PART = 0.1;
 
 interface SpaceRequest {

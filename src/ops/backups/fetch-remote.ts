@@ -39,7 +39,7 @@ import {
 
 type FetchConfig = Pick<Config, "backup" | "storage">;
 
-/** An incoming backup. */
+/** A backup that is being downloaded or decrypted. */
 interface Arriving {
   /** The backup's name in error messages: a key, or a file. */
   source: string;

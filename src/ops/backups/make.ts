@@ -26,7 +26,7 @@ import { manifestOf, manifestText, type Manifest } from "../../db/backup-manifes
 
 export interface BackupOrder {
   database: string;
-  /** An absolute path. */
+  /** The absolute path of the backup to write. */
   file: string;
   now: Millis;
   /** Whether to replace an existing copy with the same name; by default, nothing is overwritten. */

@@ -62,7 +62,7 @@ export function requireDescribed(manifest: Manifest, facts: CopyFacts): void {
 
 interface Candidate {
   file: string;
-  /** Null for a copy without a manifest. */
+  /** The copy's manifest; null if it has none. */
   manifest: Manifest | null;
   facts: CopyFacts;
 }

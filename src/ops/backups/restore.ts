@@ -53,7 +53,7 @@ export interface RestoreOrder {
   allowOlder?: boolean;
   /** The backup folder. */
   directory: string;
-  /** With a key, the manifest must have been signed with it. */
+  /** The encryption key, which must have signed the manifest; null if none is set. */
   key: Buffer | null;
   /** Name of the person restoring. */
   by?: string;

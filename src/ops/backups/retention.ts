@@ -21,7 +21,7 @@ export const backupDirectory = ({ backup, storage }: Pick<Config, "backup" | "st
 
 export interface RetainedBackup {
   kind: BackupKind;
-  /** An absolute path. */
+  /** The absolute path of the backup. */
   file: string;
   manifest: Manifest;
 }

@@ -161,7 +161,10 @@ const presentBackup = (
   download_refusal: refusal,
 });
 
-/** A manifest without this number may describe any number of workspaces. */
+/**
+ * Returns the number of workspaces in a backup. A manifest without this number may describe any number of
+ * workspaces.
+ */
 const workspacesIn = ({ manifest }: RetainedBackup): number => manifest.counts.workspaces ?? Infinity;
 
 function begin(deps: Deps, request: Request): void {

@@ -10,11 +10,11 @@ import type { Job } from "../../deps/in-flight.ts";
 import { uploadMissing } from "./upload-missing.ts";
 import { checkInterval, startInterval } from "../maintenance/rules/interval.ts";
 
-/** Delay after a start, which lets queued work go first. */
+/** Delay after startup, so that queued work goes first. */
 const FIRST: Millis = 10 * SECOND;
 /** How often to check whether a backup is due, and how soon to retry after a failure. */
 const EVERY: Millis = HOUR;
-/** Half a check interval, so that backups stay at about the same hour. */
+/** How early a backup can start: half a check interval, so that backups stay at about the same hour. */
 const EARLY: Millis = EVERY / 2;
 
 export function createBackups(deps: BackUpDeps): Pick<Job, "run" | "idle"> {

@@ -11,7 +11,7 @@ import { folderOf, keyOf, manifestKeyOf, remoteBackups, surplusKeys } from "./ru
 export interface UploadOrder {
   backup: Config["backup"];
   kept: RetainedBackup;
-  /** Number of backups of the same kind to retain there. */
+  /** Number of backups of the same kind to keep at the destination. */
   keep: number;
 }
 

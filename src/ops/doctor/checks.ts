@@ -73,7 +73,7 @@ export const SAMPLE = 200;
 export interface Instance {
   config: Config;
   db: Db;
-  /** Null if the master key cannot be read, which another check reports. */
+  /** The vault; null if the master key cannot be read, which another check reports. */
   vault: Vault | null;
   /** Result of a request to the public URL, made beforehand because checks are synchronous. */
   reach: Reach;

@@ -9,10 +9,10 @@ import { isLoopback, type Reach } from "./rules/judge-place.ts";
 const TIMEOUT: Millis = 5 * SECOND;
 const LARGEST_ANSWER_BYTES = 4_096;
 
-/** The operator chose the URL, and its name may resolve to a private network. */
+/** Allows all addresses, because the operator chose the URL, and its name may resolve to a private network. */
 const ANYWHERE = { plainHttp: "anywhere", allowNetworks: ["0.0.0.0/0", "::/0"] } as const;
 
-/** Addresses that listen on all interfaces; the server is then available at the loopback address. */
+/** Listen addresses for all interfaces. The server can then be reached at the loopback address. */
 const WILDCARD_HOSTS = new Set(["0.0.0.0", "::"]);
 
 /** Returns the server's URL on this machine. */

@@ -13,8 +13,8 @@ import { SAMPLE } from "./checks.ts";
 import { counted, passed, type Finding } from "./rules/finding.ts";
 
 /**
- * Rows per transaction, for a few milliseconds of writing: a server waiting for the write lock cannot respond
- * to requests.
+ * Number of rows per transaction, for a few milliseconds of writing. A server that waits for the write lock
+ * cannot respond to requests.
  */
 const ROWS_PER_BATCH = 200;
 const PAUSE: Millis = 20;

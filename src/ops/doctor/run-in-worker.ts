@@ -19,12 +19,12 @@ export interface CheckOrder {
 /** The worker's response. */
 export type CheckAnswer = { findings: Finding[] } | { error: string };
 
-/** Far above the duration of the checks for the largest measured database. */
+/** Time limit of a run, far longer than the checks take for the largest measured database. */
 const LIMIT: Millis = 30 * MINUTE;
 
 export interface CheckState {
   startedAt: Millis | null;
-  /** Null while the checks run, and before the first run. */
+  /** When the checks finished; null while they run, and before the first run. */
   finishedAt: Millis | null;
   /** Findings of the last complete run. */
   findings: Finding[];

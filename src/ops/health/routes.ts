@@ -65,7 +65,7 @@ const ready = (deps: Deps, liveness: () => Liveness) => {
   });
 };
 
-/** Only reports that the file is damaged, because this route is public. `doctor` shows the details. */
+/** Returns only that the file is damaged, because this route is public. `doctor` shows the details. */
 const damageOf = ({ db }: Deps): string | null =>
   db.damage === null ? null : "the database file is damaged: run replydesk doctor";
 

@@ -60,7 +60,7 @@ export function keepLogPosition(db: Db): void {
       mark.write(position);
       last = position;
     } catch {
-      // The transaction is on disk regardless of the mark file, and an outdated mark file is harmless.
+      // The transaction is on disk even if the mark file cannot be written, and an outdated mark file is harmless.
     }
   };
   noteCommit();

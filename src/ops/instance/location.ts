@@ -9,13 +9,13 @@ import type { LogPosition } from "../../db/log-position.ts";
 import { chownToFolderOwner, partialOf, moveIntoPlace as put, writePrivate } from "../backups/disk.ts";
 
 export interface InstanceLocation {
-  /** A hash; null if the machine has no id, as in many containers. */
+  /** Hash of the machine's id; null if the machine has none, as in many containers. */
   machine: string | null;
-  /** A hash of the machine's boot id; null if the system has none. */
+  /** Hash of the machine's boot id; null if the system has none. */
   boot: string | null;
   /**
-   * Stays the same when the file moves within the file system. File systems reuse the number of a deleted
-   * file.
+   * The file's inode number, which stays the same when the file moves within the file system. File systems
+   * reuse the numbers of deleted files.
    */
   inode: number;
   /**
@@ -60,10 +60,11 @@ export function isSameLocation(before: InstanceLocation, here: InstanceLocation)
 const markOf = (path: string): string => `${path}.instance`;
 
 export interface InstanceMark {
-  /** The instance that is or was at this path. */
+  /** Id of the instance that is or was at this path. */
   id: string;
   /**
-   * Never above the database's own generation, unless an older copy replaced the database; null if none was written.
+   * The instance's generation, never above the database's own unless an older copy replaced the database;
+   * null if none was written.
    */
   generation: number | null;
   /** Position of the write-ahead log; null if none was written. */
@@ -73,7 +74,7 @@ export interface InstanceMark {
 /** Number of digits of a generation in the mark file; fixed, so that it can be overwritten in place. */
 const GENERATION_DIGITS = 16;
 
-/** Number of digits of a frame count; fixed for the same reason. */
+/** Number of digits of a frame count in the mark file; fixed for the same reason. */
 const FRAMES_DIGITS = 10;
 const NO_LOG: LogPosition = { salts: "0".repeat(16), frames: 0 };
 

@@ -20,7 +20,7 @@ const IN_MEMORY = ":memory:";
 
 /**
  * `moved`: the same file under another name. `copied`: another file or machine, or older content. `damaged`:
- * its write-ahead log lost changes. Sending is paused if it was copied or damaged.
+ * its write-ahead log lost changes. Sending is paused if the database was copied or damaged.
  */
 export type InstanceIdentity = "new" | "known" | "moved" | "copied" | "damaged";
 

@@ -17,13 +17,19 @@ import { checkInterval, startInterval } from "./rules/interval.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 const CHECK_LOG_EVERY: Millis = 10 * SECOND;
-/** An older copy replacing the database is detected if it is behind by more than this. */
+/**
+ * How often to raise the generation. An older copy that replaces the database is detected if it is behind by
+ * more than this.
+ */
 const RAISE_GENERATION_EVERY: Millis = 5 * SECOND;
 const RENEW_FIRST: Millis = MINUTE;
-/** With accurate statistics, the check is fast. A table can grow tenfold within a day. */
+/**
+ * How often to check the statistics. The check is fast while they are accurate, and a table can grow tenfold
+ * within a day.
+ */
 const RENEW_EVERY: Millis = HOUR;
 
-/** Shrinks the file in steps of a few milliseconds, so that no request waits. */
+/** How often to shrink the file by one step, which takes a few milliseconds so that no request waits. */
 const GIVE_BACK_EVERY: Millis = SECOND;
 const PAGES_RETURNED = 128;
 
@@ -31,11 +37,14 @@ const MIB = 1024 * 1024;
 /** Unused space to keep for later use: 16 MiB or a share of the file, whichever is larger. */
 const KEPT_FREE_BYTES = 16 * MIB;
 const KEPT_FREE_SHARE = 0.1;
-/** SQLite checkpoints every 32 MiB and reuses the log, which only grows larger during long reads. */
+/**
+ * Minimum size of a log to truncate. SQLite checkpoints every 32 MiB and reuses the log, which grows larger
+ * only during long reads.
+ */
 const LARGE_LOG_BYTES = 48 * MIB;
 /**
- * The log is reported at this size, and again each time it doubles: a reader is holding it, and the disk is
- * filling up.
+ * Minimum size of a log to report; each time it doubles, it is reported again. A reader is holding the log,
+ * and the disk is filling up.
  */
 const ALARMING_LOG_BYTES = 256 * MIB;
 /**

@@ -5,7 +5,7 @@
 import { emptyIndex, addMissingEntries, needsRefill } from "../../inbox/replies/store/search-index.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Rows per batch, for a few milliseconds of writing, so that requests are not blocked. */
+/** Number of rows per batch, for a few milliseconds of writing, so that requests are not blocked. */
 const ROWS_PER_BATCH = 200;
 
 /**

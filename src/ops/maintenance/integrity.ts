@@ -8,7 +8,7 @@ import type { Deps } from "../../deps/deps.ts";
 /** Maximum number of faults listed in the log. */
 const FAULTS_LOGGED = 5;
 
-/** A file up to this size is checked within milliseconds, so no worker is started for it. */
+/** Maximum size of a file that is checked without a worker, because the check takes only milliseconds. */
 const SMALL_BYTES = 4 * 1024 * 1024;
 
 type CheckDeps = Pick<Deps, "db" | "reader" | "log" | "stopping">;

@@ -27,12 +27,12 @@ const EVERY: Millis = HOUR;
 /** Number of rows per transaction, for a few milliseconds of writing. */
 const ROWS_PER_BATCH = 500;
 const IDEMPOTENCY_KEPT: Millis = DAY;
-/** At least a month, because usage is billed monthly. */
+/** How long AI calls are kept: at least a month, because usage is billed monthly. */
 const AI_CALLS_KEPT_DAYS = 31;
 
-/** Long enough to explain why a link has expired. */
+/** How long links are kept after they expire: long enough to explain why a link has expired. */
 const LINKS_KEPT: Millis = 30 * DAY;
-/** A trigger rejects deletions within 400 days. */
+/** How long the audit trail is kept. A trigger rejects deletions within 400 days. */
 const AUDIT_KEPT: Millis = 401 * DAY;
 
 type RetentionDeps = Pick<Deps, "config" | "db" | "clock" | "log" | "stopping">;

@@ -1,7 +1,7 @@
 /** Reads facts about this process: start time, memory, processor time and event loop delay. */
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 
-/** How often the event loop is sampled; delays are measured more precisely. */
+/** Interval between samples of the event loop; delays are measured more precisely. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 

@@ -7,7 +7,7 @@ export const ERASED = "(erased)";
 /** Maximum length of the text before an address in angle brackets that may be the person's name. */
 const LONGEST_NAME = 100;
 const ENDS_NAME = new Set(["<", ">", ",", ":", "\r", "\n"]);
-/** An angle bracket, as plain text and in HTML. */
+/** The opening angle bracket, as plain text and in HTML. */
 const BRACKETS = ["<", "&lt;"];
 
 /**

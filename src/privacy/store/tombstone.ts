@@ -22,7 +22,7 @@ const inList = (column: string, list: string): string =>
 const IN_THREADS = inList("thread_id", "threads");
 const OF_REPLIES = inList("reply_id", "replies");
 
-/** Statements with their parameters. */
+/** SQL statements that anonymize a person's rows. */
 const STATEMENTS: readonly string[] = [
   `UPDATE messages SET
      from_email = iif(direction = 'inbound', $email, from_email), from_name = iif(direction = 'inbound', NULL, from_name),

@@ -6,19 +6,19 @@ import { kindOf, manifestOf, type BackupKind, type Manifest } from "../../../db/
 import type { BucketAddress } from "../../../core/bucket-address.ts";
 
 const SEALED_SUFFIX = ".enc";
-/** The folder of an instance without an id. */
+/** Name of the folder for an instance without an id. */
 const UNNAMED = "unnamed";
 
 const KEYLESS = "REPLYDESK_BACKUP_ENCRYPTION_KEY=none replydesk restore";
-/** Restores a backup that was made without the key. */
+/** The command that restores a backup made without the key. */
 export const RESTORE_UNSEALED = `${KEYLESS} FILE`;
-/** Restores a copy without a manifest. */
+/** The command that restores a copy without a manifest. */
 export const RESTORE_BARE = `${KEYLESS} --without-manifest FILE`;
 
 export interface RemoteBackup {
   /** The instance's folder, without the trailing slash. */
   folder: string;
-  /** The name as on disk: `replydesk-20260301T093000Z.db`. */
+  /** The backup's name, as on disk: `replydesk-20260301T093000Z.db`. */
   name: string;
   kind: BackupKind;
   /** The object's key. */

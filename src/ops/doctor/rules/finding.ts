@@ -3,7 +3,7 @@
 /** `warn`: needs attention, but not urgently; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
-/** The page that shows an item's subject; each item has at most one. */
+/** The subject of an item, with its page in the web app; each item has at most one subject. */
 interface ItemTarget {
   thread_id?: string;
   connection_id?: string;
@@ -82,7 +82,7 @@ export const threadItem = (
   about: string,
 ): Item => itemOf(row, about, row.threadId === null ? {} : { thread_id: row.threadId });
 
-/** Reasons come from many sources, so anything that resembles an address or a key is masked. */
+/** Matches anything that resembles an address or a key, which is masked because reasons come from many sources. */
 const SENSITIVE = /\S{1,254}@\S+|\b(rd_live_|whsec_|sk-)[\w+/=-]+|\bBearer\s+\S+/gi;
 const LONGEST_REASON = 160;
 

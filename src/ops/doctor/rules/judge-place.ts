@@ -18,7 +18,7 @@ interface PublicAddress {
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Returns whether an address is only reachable from the same machine. */
+/** Returns whether an address can be reached only from the same machine. */
 export const isLoopback = (url: string): boolean => LOOPBACK.test(new URL(url).hostname);
 
 /** Judges the public URL, which sequencers' webhooks and people's sign-ins use. */

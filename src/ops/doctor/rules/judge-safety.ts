@@ -3,7 +3,7 @@ import type { Manifest } from "../../../db/backup-manifest.ts";
 import { DAY, HOUR, iso, type Millis } from "../../../core/clock.ts";
 import { passed, problem, type Finding } from "./finding.ts";
 
-/** Two backups may be missed, because occasional failures are normal. */
+/** Number of backups that may be missed, because occasional failures are normal. */
 const MISSED = 2;
 
 interface Backups {
@@ -15,7 +15,7 @@ interface Backups {
   directory: string;
   /** Why the next automatic backup would not fit on the disk; null if it would. */
   shortage: string | null;
-  /** When the instance was created; backups were not possible before. */
+  /** When the instance was created. No backup can be older. */
   createdAt: Millis;
   /** The newest existing automatic backup. */
   newest: Manifest | undefined;

@@ -4,7 +4,7 @@ import { itemOf, passed, problem, type Finding } from "./finding.ts";
 /** A refusal by Slack: of the app, or in one of its channels. */
 interface SlackRefusal {
   workspaceId: string;
-  /** Null for the whole app. */
+  /** Id of the channel; null for the whole app. */
   channelId: string | null;
   fault: string;
 }

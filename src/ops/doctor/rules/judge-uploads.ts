@@ -9,13 +9,13 @@ interface UploadFacts {
   /** The configured destination; empty for none. */
   destination: string;
   everyHours: number;
-  /** Null if the destination was not queried. */
+  /** The destination's newest backup; null if the destination was not queried. */
   found: UploadState | null;
-  /** When the instance was created; uploads were not possible before. */
+  /** When the instance was created. No upload can be older. */
   createdAt: Millis;
 }
 
-/** Two uploads may be missed, because occasional failures are normal. */
+/** Number of uploads that may be missed, because occasional failures are normal. */
 const MISSED = 2;
 
 export function judgeUploads(

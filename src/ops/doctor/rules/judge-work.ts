@@ -13,7 +13,7 @@ import {
 } from "./finding.ts";
 import type { ConnectionRow, SubscriptionRow } from "../../../db/table-rows.ts";
 
-/** A running server picks up due work within seconds. */
+/** How late work must be to count as overdue. A running server picks up due work within seconds. */
 const LATE_AFTER: Millis = 10 * MINUTE;
 
 interface QueueBacklog {

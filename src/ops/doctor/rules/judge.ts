@@ -4,10 +4,10 @@ import { counted, passed, problem, type Finding, type Item } from "./finding.ts"
 import type { IndexState } from "../../../inbox/replies/rules/index-state.ts";
 
 const MIB = 1024 * 1024;
-/** Below this, the next large email may not fit. */
+/** Minimum free space. With less, the next large email may not fit. */
 const DISK_FULL_BYTES = 100 * MIB;
 const DISK_LOW_BYTES = 1024 * MIB;
-/** A log this large is held by a long-running reader, because housekeeping keeps the log far smaller. */
+/** Size of a log that a long-running reader must be holding, because housekeeping keeps the log far smaller. */
 const LOG_LARGE_BYTES = 256 * MIB;
 /** Maximum difference between clocks that a time server synchronizes. */
 const CLOCK_TOLERANCE: Millis = MINUTE;

@@ -2,8 +2,8 @@
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 
 /**
- * The scheduler checks at least once a minute, so a longer gap means that the clock was set or the machine
- * slept.
+ * Minimum gap that counts as a clock jump. The scheduler checks at least once a minute, so a longer gap means
+ * that the clock was set or the machine slept.
  */
 const CLOCK_JUMP: Millis = 2 * MINUTE;
 

@@ -8,7 +8,7 @@ export interface Scraper {
   direct: string;
   /** Address determined through the trusted proxies; same as `direct` if there are none. */
   address: string;
-  /** Names of the request's headers, in lower case. */
+  /** Lower-case names of the request's headers. */
   headers: Iterable<string>;
   /** The Host header; null if there is none. */
   host: string | null;
@@ -16,7 +16,7 @@ export interface Scraper {
 
 /** The operator's configuration. */
 interface ScrapeAccess {
-  /** CIDRs in addition to this machine. */
+  /** CIDRs that can read the metrics, in addition to this machine. */
   networks: readonly string[];
   /** Public host name of the service. */
   publicHost: string;

@@ -11,7 +11,7 @@ interface Tally {
   amount?: string;
 }
 
-/** A call's row is inserted before the call, but a repair's row after it. */
+/** Trigger for ended calls. A call's row is inserted before the call, but a repair's row after it. */
 const CALL_ENDED = "UPDATE OF outcome ON ai_calls WHEN old.outcome = 'asked' AND new.outcome <> 'asked'";
 const REPAIR_MADE = "INSERT ON ai_calls WHEN new.outcome <> 'asked'";
 const CALL_LABELS = { purpose: "new.purpose", model: "coalesce(new.model, '')" };
@@ -77,7 +77,7 @@ export type TallyName = keyof typeof TALLIES;
 export const tallyLabels = (name: TallyName): string[] => Object.keys(TALLIES[name][0]?.labels ?? {});
 
 export interface TallyRow {
-  /** Values in the order of `tallyLabels`. */
+  /** The values of the labels, in the order of `tallyLabels`. */
   values: string[];
   n: number;
 }

@@ -104,9 +104,7 @@ const resume = route.post("/api/sending/resume", {
   },
 });
 
-/**
- * Returns the fields for viewers and members of other workspaces, which only show whether sending is paused.
- */
+/** Returns the fields for viewers and members of other workspaces, which show only whether sending is paused. */
 function presentSending(deps: Deps, caller: Caller): Static<typeof SendingResource> {
   const held = findPause(deps.db);
   const isTheirs = held?.workspaceId === undefined || held.workspaceId === caller.workspaceId;
