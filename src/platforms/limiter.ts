@@ -11,10 +11,7 @@ import type { RateNote } from "./rules/rate-headers.ts";
  */
 const SHARES: Record<Priority, number> = { person: 1, background: 0.8, low: 0.5 };
 
-/**
- * Maximum length of a short window. In a short window, bulk work is treated like background work, because
- * people would not notice the wait.
- */
+/** Maximum length of windows where bulk work counts as background work; people would not notice the wait. */
 const SHORT_WINDOW: Millis = 2 * SECOND;
 
 const RANKS: Record<Priority, number> = { person: 0, background: 1, low: 2 };
@@ -33,10 +30,7 @@ const withMargin = ({ requests, perMs }: RateLimit): RateLimit => ({
   perMs: perMs + Math.min(perMs * MARGIN, LONGEST_MARGIN),
 });
 
-/**
- * Longest pause that a platform can request. Otherwise, an excessive `Retry-After` would block an account
- * until the next restart.
- */
+/** Longest pause for a `Retry-After`, so that an excessive one cannot block an account until a restart. */
 const LONGEST_PAUSE: Millis = HOUR;
 
 /** Length of the platform's window, assumed if the platform does not report when it ends. */
@@ -44,10 +38,7 @@ const USUAL_WINDOW: Millis = MINUTE;
 /** Maximum difference between the window ends that two responses report for the same window. */
 const SAME_WINDOW: Millis = 2 * SECOND;
 
-/**
- * Minimum length of windows that are remembered across restarts. Shorter windows end almost before the next
- * start.
- */
+/** Minimum length of windows remembered across restarts; shorter windows end almost before the next start. */
 const LONG_WINDOW: Millis = MINUTE;
 /**
  * Maximum share of each remembered window to reserve on disk in one block, before the calls. A block takes one
