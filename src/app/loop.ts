@@ -15,7 +15,7 @@ interface LoopOptions {
   clock: Clock;
   log: Log;
   wakeups: Wakeups;
-  /** Called with the amount the clock was set back, before jobs read it. */
+  /** Called if the clock was set back, with the amount, before jobs read the clock. */
   onSetBack?: (by: Millis) => void;
   /** Called with a job's error. */
   onFailure?: (error: unknown) => void;

@@ -51,7 +51,7 @@ interface Asset {
   bytes: Uint8Array;
   /** Names of the chunks that a chunk imports statically. */
   imports: readonly string[];
-  /** For the page: the inbox's scripts, which browsers preload when opening the inbox. */
+  /** The inbox's scripts, which browsers preload when opening the inbox; only set for the page itself. */
   early?: readonly string[];
   /** Whether the name stays the same when the content changes. */
   isFixed?: boolean;

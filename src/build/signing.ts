@@ -28,7 +28,7 @@ export const publicText = (key: KeyObject): string =>
 /**
  * Returns the script with the signing key and the date, so that it rejects an older release as `latest`.
  * Throws if the script already has another key, because installed copies would reject the release. A script
- * without a key gets this one, which later releases must then use.
+ * without a key gets this key, which later releases must then use.
  * @param date ISO 8601 in UTC.
  */
 export function pinned(script: string, { key, date }: { key: string; date: string }): string {

@@ -7,7 +7,7 @@ interface CompletionOption {
   /** The option's name, including its dashes. */
   name: string;
   about: string;
-  /** Whether the next word is the option's value: one of `choices`, or a file if there are none. */
+  /** Whether the next word is the option's value: one of `choices`, or a file if there are no choices. */
   takesValue: boolean;
   choices: readonly string[];
 }

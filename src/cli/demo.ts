@@ -40,7 +40,7 @@ export const demoCommand = (): Command =>
     .action(demo);
 
 async function demo({ port, json }: DemoOptions): Promise<void> {
-  // Installed first, so that stopping at any time leaves no files behind.
+  // The signal handler is installed first, so that stopping at any time leaves no files behind.
   const stopped = stopSignal();
   const directory = mkdtempSync(join(tmpdir(), "replydesk-demo-"));
   try {

@@ -63,7 +63,10 @@ async function init(options: InitOptions): Promise<void> {
   });
 }
 
-/** Writes a configuration unless one exists; throws if the existing one is invalid. Returns whether it wrote one. */
+/**
+ * Writes a configuration unless one exists; throws if the existing configuration is invalid. Returns whether
+ * it wrote the file.
+ */
 export function writeConfig(
   file: string,
   { data, publicUrl }: Pick<InitOptions, "data" | "publicUrl">,

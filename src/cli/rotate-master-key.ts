@@ -42,7 +42,7 @@ async function rotate(options: CommonOptions): Promise<void> {
     const db = openCurrentDb(path);
     try {
       const before = loadVault(file);
-      // Checked first, so that the next key's file is never created next to the key of another database.
+      // The key is checked first, so that the next key's file is never created next to the key of another database.
       checkMasterKey(db, before);
       const next = nextVault(file);
       const { done, left } = await withProgress(options, (progress) =>

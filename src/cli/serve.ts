@@ -44,7 +44,7 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.init === true || readEnvironment()["REPLYDESK_INIT"] === "1") initialize(options);
   const { config } = loadConfiguration(options);
   if (!isRestorePending(config.storage.path)) requireInstance(config);
-  // Installed first, because a stop during startup must not interrupt a migration.
+  // The signal handler is installed first, because a stop during startup must not interrupt a migration.
   const stopped = stopSignal();
   const { lock, deps, service } = await start(config);
   warnOfReaders(deps, configFileOf(options) ?? DEFAULT_CONFIG_FILE);
@@ -88,7 +88,10 @@ function offerSetup({ config, db, clock, log }: Deps): void {
   if (!isPrinted) log.info("setup.pending", { command: "replydesk users setup-link" });
 }
 
-/** Returns a setup link, unless an earlier link is still valid, because a new one would invalidate it. */
+/**
+ * Returns a setup link, unless an earlier link is still valid, because a new link would invalidate the
+ * earlier one.
+ */
 function setupOffer(db: Db, { workspaceId, config, now }: SetupPlace): string {
   const earlier = findSetupLink(db, workspaceId, now);
   if (earlier) {
@@ -116,7 +119,7 @@ interface Started {
  */
 async function start(config: Config): Promise<Started> {
   try {
-    // Locked before anything is opened, because a second instance must not even migrate the database.
+    // The lock is taken before anything is opened, because a second instance must not even migrate the database.
     const lock = await lockInstance(config.storage.path, `process ${process.pid}`);
     const deps = openDeps(config);
     exitOnUncaughtError(deps.log);

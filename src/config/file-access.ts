@@ -8,7 +8,8 @@ const OTHERS_READ = 0o004;
 const GROUP_READS = 0o040;
 
 /**
- * Returns who else can read a file besides its owner and the service; null for no one or a missing file.
+ * Returns who else can read a file besides its owner and the service; null if no one else can, or if the file
+ * is missing.
  * @param database A file that belongs to the service's group; if it does not exist yet, the process's group
  * is used.
  */

@@ -200,7 +200,7 @@ const SETTINGS = {
   "log.format": choice(FORMATS, { default: "json", doc: '"json" or "pretty"' }),
 } as const satisfies Record<string, Setting<unknown>>;
 
-/** Returns the row of an API's address. */
+/** Returns the settings row for an API's address. */
 function apiAddress(fallback: string, doc = "Change only to use a proxy") {
   return text({ default: fallback, doc, check: platformAddress });
 }

@@ -27,7 +27,7 @@ export interface CallMemory {
   /** Stores a pause, replacing any previous one. */
   keepPause(pause: CallPause): void;
   /**
-   * Called if a method throws, but only once until all methods work again. The limiter continues without
+   * Called if a method throws, but only once until the methods work again. The limiter continues without
    * stored state.
    */
   onFailure?(error: unknown): void;

@@ -32,7 +32,7 @@ export function exceedsJsonLimits(
 }
 
 /**
- * Returns the end of the string that begins at `from`. Uses `indexOf`, because large payloads mostly consist
+ * Returns the end of the string that begins at `from`. Uses `indexOf`, because large payloads consist mostly
  * of strings.
  */
 function endOfString(json: string, from: number): number {

@@ -15,7 +15,7 @@ export interface Pause {
   workspaceId?: string;
 }
 
-/** Returns whether the database may lack recent events; nothing may then be resent automatically. */
+/** Returns whether the database may lack recent events. If so, nothing may be resent automatically. */
 export const mayBeOutdated = (pause: Pause | null): boolean => pause !== null && pause.cause !== "operator";
 
 const CAUSES: Record<PauseCause, string> = {

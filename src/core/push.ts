@@ -36,7 +36,7 @@ export interface PushSettings {
 
 const DEFAULTS: PushSettings = { opt_outs: true, categories: true, read_state: false, block: "client" };
 
-/** Returns a connection's push settings, with defaults for unset ones. */
+/** Returns a connection's push settings, with defaults for settings that are not set. */
 export const pushSettings = ({ push }: { push: Partial<PushSettings> }): PushSettings => ({
   ...DEFAULTS,
   ...push,

@@ -164,7 +164,7 @@ interface Chunk {
 }
 
 /**
- * Splits a stream into chunks of equal size. The last one may be shorter, and is empty only for an empty
+ * Splits a stream into chunks of equal size. The last chunk may be shorter, and is empty only for an empty
  * stream.
  */
 async function* chunksOf(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Chunk> {

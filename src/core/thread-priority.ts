@@ -11,6 +11,6 @@ export function lowerThreadPriority(): void {
   try {
     setPriority(NICENESS);
   } catch {
-    // If a sandbox forbids this, requests are only slower.
+    // If a sandbox forbids this, requests only become slower.
   }
 }

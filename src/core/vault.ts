@@ -205,7 +205,7 @@ export function loadVault(file: string): Vault {
   return createVault(loadMasterKey(file), existsSync(next) ? [loadMasterKey(next)] : []);
 }
 
-/** Creates the next key's file atomically; keeps an existing one. */
+/** Creates the next key's file atomically; keeps an existing file. */
 export function createNextKeyFile(file: string): void {
   const next = nextKeyFile(file);
   if (existsSync(next)) return;
@@ -270,7 +270,7 @@ function unseal(sealed: { nonce: string; box: string }, { key, keyId, context }:
 const altered = ({ table, column, id }: SealContext): SecretError =>
   new SecretError(`The encrypted value in ${table}.${column} of ${id} was altered or moved from another row`);
 
-/** Returns the additional data as JSON, so that different locations never produce the same bytes. */
+/** Returns the additional authenticated data as JSON, so that different locations never produce the same bytes. */
 const additionalData = (keyId: string, { table, column, id }: SealContext): Buffer =>
   Buffer.from(JSON.stringify(["replydesk", "v1", keyId, table, column, id]), "utf8");
 

@@ -27,7 +27,7 @@ export function anyContains(
   return { sql: `(${conditions.join(" OR ")})`, bindings: { [parameter]: pattern } };
 }
 
-/** Like `anyContains`, but also matches the machine-readable spelling of a domain in address columns. */
+/** Like `anyContains`, but also matches the ASCII spelling (Punycode) of a domain in address columns. */
 export function anyContainsOrAddress(
   columns: readonly string[],
   text: string,

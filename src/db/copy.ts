@@ -64,8 +64,8 @@ export function clearInstanceLocation(file: string): void {
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
- * Throws if another program still has the database open, which is about to be replaced. A replicator would
- * otherwise keep copying a file that is no longer served, or lose its copies.
+ * Throws if another program still has the database open. Called before the database is replaced. A replicator
+ * would otherwise keep copying a file that is no longer served, or lose its copies.
  */
 export function requireNotOpenElsewhere(path: string): void {
   const held = (() => {

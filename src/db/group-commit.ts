@@ -66,8 +66,8 @@ export class GroupCommit {
 
   /**
    * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or
-   * while a commit is delayed, shares a transaction, with a savepoint each, so that work that throws rolls
-   * back only its own changes.
+   * while a commit is delayed, shares a transaction. Each piece has its own savepoint, so that a piece that
+   * throws rolls back only its own changes.
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
@@ -169,7 +169,7 @@ export class GroupCommit {
     // Goes ahead of work that arrived in the meantime.
     this.#waiting.unshift(...retries);
     this.#isRetrying = true;
-    // Waits in real time, because the other process does not follow a test's clock.
+    // Waits in real time, because another process does not follow a test's clock.
     void systemClock.sleep(RETRY_AFTER).then(() => {
       this.#isRetrying = false;
       this.#commit(this.#waiting.splice(0));

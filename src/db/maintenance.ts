@@ -96,8 +96,8 @@ export function diskBytes({ path }: Pick<Db, "path">): number {
 }
 
 /**
- * Rewrites the whole file, so that no deleted or overwritten data remains. Rowids are preserved, because all
- * our tables have an index. Returns false without changes if there is not enough disk space.
+ * Rewrites the whole file, so that no deleted or overwritten data remains. Rowids are preserved, because each
+ * of our tables has an index. Returns false without changes if there is not enough disk space.
  */
 export function compact(db: Db): boolean {
   // The log needs the same amount of space again.
@@ -124,7 +124,7 @@ export function unusedSpace(db: Db): { bytes: number; share: number } {
  * rewritten.
  */
 export function returnUnusedPages({ sqlite }: Db, pages: number): void {
-  // Reading a row frees one page.
+  // Each row read from the pragma frees one page.
   sqlite.query(`PRAGMA incremental_vacuum(${pages})`).all();
 }
 

@@ -116,8 +116,8 @@ export function migrate(
   const before = schemaVersion(sqlite);
   const missing = migrations.filter((migration) => migration.version > before);
   const newest = missing.at(-1)?.version;
-  // With foreign keys enabled, rebuilding a table would cascade to its children. They cannot be disabled inside a
-  // transaction.
+  // With foreign keys enabled, rebuilding a table would cascade to its children. Foreign keys cannot be
+  // disabled inside a transaction.
   sqlite.run("PRAGMA foreign_keys = OFF");
   try {
     if (before === 0)

@@ -36,7 +36,7 @@ export interface Db {
   readonly searchIndex: { isDamaged: boolean };
   /** The damage found in the file; null if none. */
   damage: string | null;
-  /** Runs work in a transaction, or in a savepoint of the current one. Tests replace it. */
+  /** Runs work in a transaction, or in a savepoint of the current transaction. Tests replace this function. */
   runTransaction: (work: () => unknown) => unknown;
   /** Callbacks for when the current transaction is on disk. */
   readonly afterCommitCallbacks: (() => void)[];
@@ -108,7 +108,7 @@ function openUnmigrated(
     busyTimeout: { ms: busyTimeoutMs, isSuspended: false },
     searchIndex: { isDamaged: false },
     damage: null,
-    // Created once, because creating it costs more than an empty transaction.
+    // The function is created once, because creating it costs more than an empty transaction.
     runTransaction: sqlite.transaction((work: () => unknown) => {
       const result = work();
       if (result instanceof Promise) throw new Error("a transaction cannot wait for a promise");

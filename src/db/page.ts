@@ -33,7 +33,7 @@ export function listRows<T extends Listed>(
   { table, by = table.createdAt ?? table.id, where, page, newestFirst = false, total }: ListQuery<T>,
 ): { rows: T["$inferSelect"][]; total: number } {
   const { id } = table;
-  // As a row value, because two conditions joined by `or` would scan the index from its beginning.
+  // Compares a row value, because two conditions joined by `or` would scan the index from its beginning.
   const after =
     page.after &&
     sql`(${by}, ${id}) ${sql.raw(newestFirst ? "<" : ">")} (${page.after[0]}, ${page.after[1]})`;
@@ -111,7 +111,7 @@ const EXPORT_PAGE_ROWS = 1_000;
 /**
  * Reads all rows of a list page by page. Each page begins where the previous one ended, so that rows inserted
  * in the meantime cause neither repeats nor gaps.
- * @param pageAfter Returns the query for a number of rows after a given row, or from the beginning
+ * @param pageAfter Returns the query for a number of rows after a given row, or from the beginning.
  */
 export async function* allPages<R>(
   reader: Reader,

@@ -83,7 +83,7 @@ export class Queue<T extends SQLiteTable> implements QueueIndex {
     return db.sqlite.query<{ id: string; dueAt: Millis }, { now: Millis }>(scan).all({ now });
   }
 
-  /** Lists due rows, longest waiting first; for one owner in queues with owners. */
+  /** Lists due rows, longest waiting first. In queues with owners, lists one owner's rows. */
   listDue = (db: Db, which: DueParams & { owner?: string }): RowOf<T>[] => this.#ofOwner.all(db, which);
 
   /** Builds a statement for due rows that meet an additional condition. */

@@ -17,8 +17,8 @@ export type ReadResult = { rows: unknown[][] } | { error: string; code: string |
 export interface Reader {
   /**
    * Runs all queries against the same state of the database, which includes everything committed by this
-   * process before the call. Rejects if the database cannot be read or the read takes longer than a minute.
-   * Identical queued reads run only once, which is safe because they read the state when they run.
+   * process before the call. Rejects if the database cannot be read, or if the read takes longer than a
+   * minute. Identical queued reads run only once, which is safe because they read the state when they run.
    * @param owner Each owner gets one read at a time, and owners take turns.
    */
   read(queries: readonly ReadQuery[], owner: string): Promise<unknown[][]>;

@@ -67,8 +67,8 @@ class TableMapping {
 }
 
 /**
- * Builds a SELECT of all columns or only the given ones. `rest` follows the table: joins, WHERE, ORDER BY,
- * with `$name` for each parameter. `instead` contains SQL expressions that replace columns.
+ * Builds a SELECT of all columns, or only of the given columns. `rest` follows the table: joins, WHERE, ORDER
+ * BY, with `$name` for each parameter. `instead` contains SQL expressions that replace columns.
  */
 export function selectStatement<
   T extends SQLiteTable,

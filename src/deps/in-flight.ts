@@ -46,7 +46,8 @@ export class Wakeups {
   readonly #pending = new Set<JobName>();
 
   /**
-   * Wakes the job soon, but never inside the caller's transaction. Repeated calls before that count as one.
+   * Wakes the job soon, but never inside the caller's transaction. Repeated calls before the job wakes count
+   * as one.
    */
   notify(job: JobName): void {
     if (this.#pending.has(job)) return;

@@ -22,7 +22,7 @@ export class QueueWorker<R extends Identified, C extends Identified> {
   readonly #inFlight = new Map<Promise<void>, C>();
   /** Claims with an outcome that could not be stored, with the time of the failed attempt. */
   readonly #unsettled = new Map<C, Millis>();
-  /** Number of completed acts that wait for their commit. */
+  /** Number of completed actions that wait for their commit. */
   #settling = 0;
   /** Whether there were more due rows than free slots. */
   #isBehind = false;

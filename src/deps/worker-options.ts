@@ -38,11 +38,11 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   claims: SettlingClaims<R, C>;
   /** The slots for concurrent rows, by owner; workers can share them. */
   lanes: Lanes;
-  /** For workers that share lanes: a prefix that gives each owner a separate lane. */
+  /** Prefix that gives each owner a separate lane, for workers that share lanes. */
   lane?: string;
-  /** For workers that share lanes: starts no row once this many slots are in use. */
+  /** Maximum number of slots in use before the worker stops starting rows, for workers that share lanes. */
   most?: number;
-  /** How long a claim is valid; longer than any act, including its waits. */
+  /** How long a claim is valid; longer than any action takes, including its waits. */
   lease: Millis | ((now: Millis) => Millis);
   /** Lists the owners to serve now; by default, all owners with due rows. An empty list closes the queue. */
   owners?: (now: Millis) => readonly DueOwner[];

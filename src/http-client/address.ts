@@ -73,7 +73,7 @@ function faultOfHost(url: string, rules: AddressRules): string | null {
   const { hostname, protocol } = new URL(url);
   if (hostname.startsWith("[")) return faultOfAddress(hostname.slice(1, -1), protocol, rules);
   if (!ipaddr.IPv4.isValidFourPartDecimal(hostname)) return faultOfName(hostname, rules.allowNetworks);
-  // Programs parse notations such as `0x7f.1` differently, and these have no legitimate use.
+  // Programs parse notations such as `0x7f.1` differently, and these notations have no legitimate use.
   const given = /\/\/([^/?:]*)/.exec(url)?.[1];
   if (given !== hostname) return "must write an IPv4 address as four decimal numbers";
   return faultOfAddress(hostname, protocol, rules);
@@ -99,7 +99,7 @@ function faultOfName(name: string, allowNetworks: readonly string[]): string | n
   if (!isSound || name.length > MAX_NAME) return "must contain a valid host name";
   if (LOCALHOST.test(name)) return isLoopbackAllowed(allowNetworks) ? null : NOT_PUBLIC;
   const isPrivate = labels.length === 1 || PRIVATE_NAMES.test(name);
-  // If private networks are allowed, so are their names; the resolved address decides.
+  // If private networks are allowed, so are their names. The resolved address then decides.
   return isPrivate && allowNetworks.length === 0 ? NOT_PUBLIC : null;
 }
 

@@ -30,7 +30,7 @@ export async function beginningOf(response: IncomingMessage): Promise<string> {
     // If reading fails, the status is sufficient.
   }).catch(() => undefined);
   if (size === 0) return "";
-  // Decoded as a stream, so that a truncated last character is dropped.
+  // Decodes the bytes as a stream, so that a truncated last character is dropped.
   return new TextDecoder().decode(Buffer.concat(kept), { stream: size > MAX_RETURNED_BYTES });
 }
 
@@ -63,8 +63,8 @@ export async function wholeText(answer: IncomingMessage, mostBytes: number): Pro
 }
 
 /**
- * Passes each chunk to `take` until the end, or until it returns false or throws. Rejects if the response breaks off.
- * An async iterator would cost several times as much.
+ * Passes each chunk to `take` until the end, or until it returns false or throws. Rejects if the response is
+ * cut off. An async iterator would cost several times as much.
  */
 const readChunks = (response: IncomingMessage, take: (chunk: Uint8Array) => boolean): Promise<void> =>
   new Promise((resolve, reject) => {

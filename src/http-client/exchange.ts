@@ -29,7 +29,7 @@ export interface OutgoingRequest {
   body?: string | Uint8Array;
   /**
    * Whether the request may safely arrive twice. It can then use an idle connection, and is retried
-   * immediately on a new connection if the server closes the idle one before responding.
+   * immediately on a new connection if the server closes the idle connection before responding.
    */
   mayRepeat: boolean;
   /** Replaces the client's timeout if the body takes longer to send. */
@@ -164,7 +164,7 @@ function optionsOf({
 }: OutgoingRequest): https.RequestOptions & Partial<TcpSocketConnectOpts> {
   return {
     method,
-    // Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 would otherwise disable it.
+    // Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 would otherwise disable the check.
     rejectUnauthorized: true,
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_AFTER,

@@ -33,7 +33,7 @@ export async function vettedAddresses(
 ): Promise<string[]> {
   const addresses = await allOf(hostname, resolve);
   if (addresses.every((address) => faultOfAddress(address, protocol, rules) === null)) return addresses;
-  // Including the address would reveal internal networks to a stranger.
+  // The message omits the address, which would reveal internal networks to a stranger.
   throw new Unreachable("the host name resolves to a disallowed address", true);
 }
 

@@ -12,7 +12,10 @@ export interface Access {
   role?: Role;
   /** Minimum permission of a key, if higher than the one for the method and path. */
   permission?: Permission;
-  /** False, or the message of the 403, if keys may not call the operation, for example on routes about people. */
+  /**
+   * False or the message of the 403 response, if keys may not call the operation, for example on routes about
+   * people.
+   */
   keys?: false | string;
   /**
    * Whether the route restricts all data to the caller's clients. If not, limited callers get 404, so that a

@@ -26,7 +26,7 @@ export function clientAddress(request: Request, trusted: readonly string[]): str
     .map(withoutPort)
     .filter((hop) => hop !== "");
   const nearest = hops.reverse().find((hop) => !isTrusted(hop, trusted));
-  // A trusted proxy never writes an invalid address, so entries left of one cannot be trusted.
+  // A trusted proxy never writes an invalid address, so entries to the left of an invalid address cannot be trusted.
   return nearest !== undefined && ipaddr.isValid(nearest) ? plain(nearest) : direct;
 }
 

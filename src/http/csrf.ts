@@ -21,7 +21,7 @@ export function requireSameSite(config: Config, request: Request, { strict }: { 
 
 /**
  * Returns whether a request comes from one of our pages: at the public address or, if that is plain http on
- * loopback, at another name of this machine. A plain http page of an https host may be an attacker's.
+ * loopback, at another name of this machine. A plain http page on an https host may belong to an attacker.
  */
 function isOwnOrigin({ server }: Config, request: Request, origin: string | null): boolean {
   const own = new URL(server.public_url);
@@ -33,6 +33,6 @@ function isJsonOrEmpty(headers: Headers): boolean {
   const length = headers.get("content-length");
   const isEmpty = (length === null || length === "0") && headers.get("transfer-encoding") === null;
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  // Check an explicit type even if the body is empty.
+  // Checks an explicit type even if the body is empty.
   return type === "application/json" || (isEmpty && type === "");
 }

@@ -92,7 +92,7 @@ function answer(assets: ReadonlyMap<string, Asset>, request: Request): Response 
   const isPage = !name.includes(".");
   const asset = assets.get(isPage ? PAGE : name);
   if (!asset || name === PAGE) {
-    // Not cached, because the next version may contain the missing asset.
+    // The response is not cached, because the next version may contain the missing asset.
     const headers = { "cache-control": "no-store" };
     return Response.json(errorBody("not_found", "Not found"), { status: 404, headers });
   }

@@ -36,8 +36,8 @@ interface HttpExchange {
 
 /**
  * Runs `act` unless this key was already used; in that case, returns the first response, or throws 409 if
- * there is none. The key is claimed before `act` starts, so that concurrent requests, or one interrupted by a
- * crash, never run twice.
+ * there is none. The key is claimed before `act` starts, so that concurrent or interrupted requests never run
+ * twice.
  */
 export async function runOnce(
   deps: IdempotencyDeps,

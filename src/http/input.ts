@@ -9,9 +9,9 @@ import { parseDay, parseInstant, type Millis } from "../core/clock.ts";
 import { badRequest } from "../core/errors.ts";
 
 /**
- * Names a schema. The API document then contains it only once, as a component, and generated clients have a
- * type with this name. Do not spread a named schema into another one; use an unnamed constant for shared
- * fields.
+ * Names a schema. The API document then contains the schema only once, as a component, and generated clients
+ * have a type with this name. Do not spread a named schema into another one; use an unnamed constant for
+ * shared fields.
  */
 export const named = <T extends TSchema>(name: string, schema: T, description?: string): T => ({
   ...schema,
@@ -87,7 +87,7 @@ export const shownName = (name: string): string => name.slice(0, 100).toWellForm
 
 /**
  * Returns the members of `input` that are in the schema, validated. Throws 400 with the name of the first
- * invalid one.
+ * invalid member.
  */
 export function readInput<T extends TObject>(schema: T, input: unknown): Static<T> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {

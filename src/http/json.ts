@@ -1,6 +1,6 @@
 /**
  * Validates JSON bytes, and limits their parsing cost, without allocating memory. Parsing 25 MiB takes 100
- * MiB, or a gigabyte for nothing but brackets. Accepts exactly the same texts as JSON.parse.
+ * MiB, or a gigabyte if it consists only of brackets. Accepts exactly the same texts as JSON.parse.
  */
 import { AppError, badRequest } from "../core/errors.ts";
 
@@ -115,7 +115,7 @@ class Check {
     this.#value(level);
   }
 
-  /** Reads a string. Large payloads mostly consist of strings, so each byte takes only a few comparisons. */
+  /** Reads a string. Large payloads consist mostly of strings, so each byte takes only a few comparisons. */
   #text(): void {
     const json = this.#json;
     const end = this.#end;

@@ -21,7 +21,7 @@ interface Repeat {
   count: number;
 }
 
-/** Returns the same schemas and paths with references, and the components that these refer to. */
+/** Returns the same schemas and paths with references, and the components that these references point to. */
 export function moveRepeats(document: { schemas: Parts; paths: Parts }): Record<"paths" | Kind, Parts> {
   const moved = repeatsIn(document);
   const replace: Replace = (part) => {

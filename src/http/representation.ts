@@ -16,8 +16,8 @@ interface AnswerHead {
 }
 
 /**
- * Serializes a handler's result and sets the related headers. Returns undefined for anything but plain JSON,
- * such as a page or a stream.
+ * Serializes a handler's result and sets the related headers. Returns undefined for results other than plain
+ * JSON, such as a page or a stream.
  */
 export function asJson(request: Request, set: AnswerHead, value: unknown): string | Response | undefined {
   if (!isJson(value)) return undefined;

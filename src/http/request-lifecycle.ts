@@ -96,8 +96,8 @@ export function requestLifecycle(deps: Deps, routes: () => HandledRoutes) {
 }
 
 /**
- * Offset where Elysia starts searching for the path. With a shorter host, it would route a different path
- * than the one authorized here.
+ * Offset where Elysia starts searching for the path. With a shorter host, Elysia would route a different path
+ * than the path authorized here.
  */
 const PATH_FROM = 11;
 

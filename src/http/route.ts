@@ -78,7 +78,7 @@ const declare =
       (spec.body ?? spec.strict) && spec.open !== true
         ? bodyOf(exchange.request).then((body) => answer(exchange, body))
         : answer(exchange, {} as Static<B>);
-    // Destructured, because Elysia parses the body for a handler that passes on its whole context.
+    // The context is destructured, because Elysia parses the body for a handler that passes on its whole context.
     const handler = ({ request, params, set }: RequestContext): unknown => {
       const exchange = { request, params, set };
       return spec.idempotent ? runOnce(deps, exchange, () => act(exchange)) : act(exchange);

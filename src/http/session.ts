@@ -47,7 +47,7 @@ export const isMailPage = (path: string): boolean => path.startsWith("/app/mail/
 
 /**
  * Returns the workspace in the query of a link, frame or stream, because browsers send no custom headers with
- * these; null if absent.
+ * these requests; null if absent.
  */
 const workspaceInQuery = ({ method, url }: Request): string | null =>
   method === "GET" ? new URL(url).searchParams.get(WORKSPACE_PARAMETER) : null;

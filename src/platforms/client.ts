@@ -51,7 +51,7 @@ export interface PlatformCall {
   body?: Json;
   /** Replaces `body` when sending files. */
   form?: MultipartForm;
-  /** Minimum pause for the account after a 429, for platforms that then reject everything for some time. */
+  /** Minimum pause for the account after a 429, for platforms that then reject all requests for some time. */
   shortestPause?: Millis;
   /** Whether a refusal may name any field; false if customers choose the server's address. */
   showsAnyField?: boolean;
@@ -78,7 +78,8 @@ export interface PlatformClient {
 
 /**
  * Creates the client shared by all adapters.
- * @param http Runs in real time, because a platform does not respond faster when a test advances the clock.
+ * @param http The HTTP client. It runs in real time, because a platform does not respond faster when a test
+ * advances the clock.
  * @param memories Stores that keep admitted calls across restarts; absent to store nothing.
  */
 export function createPlatformClient(
@@ -140,7 +141,7 @@ const isEqual = (one: AccountLimits | null, other: AccountLimits | null): boolea
 
 /**
  * Returns whether a status means that nothing was done. A 5xx can occur after the work was done, and so can a
- * proxy's 408 or 499 (slow or disconnected client).
+ * proxy's 408 or 499 (for a slow or disconnected client).
  */
 const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 408 && status !== 499;

@@ -158,8 +158,8 @@ export class Limiter {
     // If the window contains only our own calls, our times are more precise than the platform's.
     const counted = own ? own.requests - remaining : 0;
     if (own && (this.#starts.at(-Math.max(1, counted)) ?? -Infinity) > from - own.perMs) return;
-    // A reset in whole seconds can be a second late, and in such a short window, people would wait for it on
-    // each call.
+    // A reset in whole seconds can be a second late. In such a short window, people would wait for this
+    // second on each call.
     const until = from + Math.min(resetMs ?? USUAL_WINDOW, own?.perMs ?? LONGEST_PAUSE, LONGEST_PAUSE);
     const known = this.#allowance;
     // Responses can arrive out of order; the lower number is newer, or includes pending calls.
@@ -214,7 +214,7 @@ export class Limiter {
     if (this.#hasRecalled || !this.#memory || this.#fewestInLong === null) return;
     this.#hasRecalled = true;
     const longest = Math.max(...this.#limits.map(({ perMs }) => perMs));
-    // After setting the clock back, stored blocks are in the future and would count as recent calls after
+    // After the clock was set back, stored blocks have future times and would count as recent calls after
     // each restart.
     const blocks = this.#useMemory((memory) => memory.recall({ since: now - 2 * longest, until: now })) ?? [];
     // The calls of a block were made before the next block was reserved, and before its own end.
@@ -288,8 +288,8 @@ export class Limiter {
   #allowanceWait(priority: Priority, now: Millis): Millis {
     const known = this.#allowance;
     if (known === null || now >= known.until || now < known.from) return 0;
-    // Without a reported end, the window is a guess that must not delay a person; the platform itself rejects
-    // excess calls.
+    // Without a reported end, the window's end is a guess that must not delay a person; the platform itself
+    // rejects excess calls.
     if (priority === "person" && !known.isEndStated) return 0;
     const reserve = Math.ceil((known.limit ?? 0) * (1 - SHARES[priority]));
     return known.remaining > reserve ? 0 : known.until - now;

@@ -151,13 +151,13 @@ export interface CallOptions {
   waitsOutPauses?: boolean;
   /** Start and progress of a listing to be continued later; only for newest-first listings. */
   place?: ListPlace;
-  /** Called for each unreadable row of a listing. If absent, the first unreadable row throws at the end. */
+  /** Receives each unreadable row of a listing. If absent, the first unreadable row throws at the end. */
   onUnreadable?: (unreadable: UnreadableRow) => void;
-  /** Called with each response. */
+  /** Receives each response. */
   onAnswer?: (answer: AccountAnswer) => void;
   /**
-   * Called after the rate limiter has admitted a sending request, right before the request; until then, the
-   * send can be stopped. If it throws, the error is rethrown and nothing is sent.
+   * Called right before a sending request, after the rate limiter has admitted it. Until then, the send can
+   * be stopped. If it throws, the error is rethrown and nothing is sent.
    */
   beforeSend?: () => void;
 }

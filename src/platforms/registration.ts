@@ -29,8 +29,8 @@ export class ScopeNeeded extends UpstreamError {
 }
 
 /**
- * Thrown if only some webhooks of a group were registered before a failure. `id` represents these and earlier
- * ones that are still registered. The other fields are from the failure.
+ * Thrown if only some webhooks of a group were registered before a failure. `id` represents these webhooks
+ * and earlier ones that are still registered. The other fields are from the failure.
  */
 export class PartlyDone extends UpstreamError {
   readonly id: string;
@@ -64,9 +64,9 @@ export interface ForeignWebhooks {
 export interface WebhookOrder {
   /** The destination of events. */
   url: string;
-  /** Our secret; null if the platform does not support one. */
+  /** Our secret; null if the platform does not support secrets. */
   secret: string | null;
-  /** Absent or null until a person has chosen a scope. */
+  /** The scope chosen by a person; absent or null before that. */
   scope?: WebhookScope | null;
   /** The id of the webhook to register again; absent or null for the first registration. */
   earlier?: string | null | undefined;

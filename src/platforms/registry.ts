@@ -48,7 +48,7 @@ function bounded(platform: Platform, labels: ByName<string>): Platform {
     listCampaigns: async (...args) => boundedCampaigns(await platform.listCampaigns(...args)),
     async readThread(...args) {
       const mails = await platform.readThread(...args);
-      // If an email were dropped, its absence from the thread would wrongly prove that it was not sent.
+      // Do not drop emails: if an email is absent from the thread, it counts as not sent.
       return mails.map((mail) => understood(platform, () => boundedMessage(mail)));
     },
     async *listSince(...args) {

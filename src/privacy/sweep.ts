@@ -144,11 +144,11 @@ async function inPieces(
   return null;
 }
 
-/** Erases again, to include writes that were in progress. */
+/** Erases the contact again, to include writes that were in progress. */
 function anonymizeAgain({ db, clock }: SweepDeps, sweep: SweptContact): Promise<Millis | null> {
   const { id: contactId, workspaceId, createdAt } = sweep;
   const now = clock.now();
-  // A clock that was set back must not postpone the check forever.
+  // Without the first condition, a clock that was set back would postpone the check forever.
   if (now >= createdAt && now < createdAt + SETTLED_AFTER) return Promise.resolve(createdAt + SETTLED_AFTER);
   withSecureDelete(db, () =>
     transact(db, () => {

@@ -65,7 +65,7 @@ function put(root: string, path: string, source: string, mode = 0o755): void {
 
 /**
  * The archive sets owners and modes, so packing does not require root. `/tmp` and `/data` have different
- * owners or modes than the rest.
+ * owners or modes than the other folders.
  */
 async function pack(root: string, file: string): Promise<void> {
   const same = ["--format=gnu", "--sort=name", "--mtime=@0", "--numeric-owner", "--directory", root];

@@ -1,6 +1,6 @@
 /**
- * Backs up a running service, one backup at a time, because a second one would delete the first one's partial
- * file.
+ * Backs up a running service, one backup at a time, because a second backup would delete the first one's
+ * partial file.
  */
 import { statSync } from "node:fs";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ async function make(
   const directory = backupDirectory(config);
   try {
     sweepPartials(directory);
-    // Also applies to manual backups, because a click must not fill the service's disk.
+    // Manual backups also leave space free, because a click must not fill the service's disk.
     const { encryption_key: encryptionKey } = config.backup;
     const order = { database: db.path, file, now, isAutomatic: true, encryptionKey };
     const made = await runBackupInWorker(order, stopping.signal);

@@ -109,7 +109,7 @@ export function chownToDatabaseOwner(database: string, file: string): void {
 function chownLike(file: string, owned: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(owned);
-  // Does not follow symbolic links, because someone could have replaced the file with one.
+  // Does not follow symbolic links, because someone could have replaced the file with a link.
   lchownSync(file, uid, gid);
 }
 

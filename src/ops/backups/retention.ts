@@ -64,7 +64,7 @@ function read(directory: string, name: string): RetainedBackup | null {
   return manifest && { kind, file, manifest };
 }
 
-/** Deletes an instance's oldest backups of a kind beyond `keep`, but never the one just made. */
+/** Deletes an instance's oldest backups of a kind beyond `keep`, but never the backup just made. */
 export function deleteOldest(
   directory: string,
   { kind = "daily", keep, made }: { kind?: BackupKind; keep: number; made: Manifest },

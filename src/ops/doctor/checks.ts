@@ -179,7 +179,7 @@ function findExistingBackup(db: Db): LastBackup | null {
   return last && existsSync(last.file) ? last : null;
 }
 
-/** Runs every check; one that throws is reported as failed. */
+/** Runs every check; a check that throws is reported as failed. */
 export function runChecks(instance: Instance, now: Millis, progress: Progress = UNWATCHED): Finding[] {
   let damage: string[] | undefined;
   const checked = { ...instance, damage: () => (damage ??= listDamage(instance.db)) };

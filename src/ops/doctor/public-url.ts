@@ -32,7 +32,7 @@ export async function tryPublicUrl(
   return fault === null ? "answers" : { fault };
 }
 
-/** Returns why no Replydesk server responds at an address; null if one does. */
+/** Returns why no Replydesk server responds at an address; null if a server responds. */
 export async function faultAt(url: string, resolve?: HttpClientOptions["resolve"]): Promise<string | null> {
   const client = createHttpClient({ ...ANYWHERE, timeoutMs: TIMEOUT, ...(resolve && { resolve }) });
   try {

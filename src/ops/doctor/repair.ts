@@ -22,7 +22,7 @@ const PAUSE: Millis = 20;
 /** Removes orphaned entries and adds missing ones. Empties the index first if it is broken or stale. */
 export async function repairSearch(db: Db, clock: Clock): Promise<Finding> {
   const isBroken = listDamage(db).some(isFaultOfIndex);
-  // One entry with the wrong text is probably not the only one, so all entries are rebuilt.
+  // If one entry has the wrong text, others probably do too, so all entries are rebuilt.
   const isEmptied = isBroken || examineIndex(db, { sample: SAMPLE, shift: 0.5 }).stale > 0;
   if (isEmptied) emptyIndex(db);
   const removed = await removeAll(db, clock);

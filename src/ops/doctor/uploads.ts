@@ -18,7 +18,7 @@ export async function checkDestination(
     if (!destination) return null;
     const folder = folderOf(destination.address, findMeta(db, "instance_id") ?? null);
     const found = remoteBackups(await destination.store.list(`${folder}/`));
-    // An unencrypted backup could not be restored.
+    // If a key is set, an unencrypted backup could not be restored.
     const newest = found.findLast(
       ({ isComplete, isSealed }) => isComplete && (isSealed || destination.key === null),
     );

@@ -48,7 +48,7 @@ function hashOf(file: string): string | null {
 
 /**
  * Returns whether both are provably the same file on the same machine, under any name. Without a birth time,
- * inode and machine are only proof until the next boot, because both repeat on fresh volumes and in
+ * inode and machine are proof only until the next boot, because both repeat on fresh volumes and in
  * containers.
  */
 export function isSameLocation(before: InstanceLocation, here: InstanceLocation): boolean {

@@ -22,7 +22,7 @@ const KEPT_COPIES = 2;
 
 export interface Opened {
   db: Db;
-  /** The copy made before a schema change; null without one. */
+  /** The copy made before a schema change; null if the schema did not change. */
   copy: Manifest | null;
   /** Number of frames with committed changes that are missing from the write-ahead log. */
   lostFrames: number;
@@ -44,7 +44,7 @@ export function openInstance(
   if (wasRestored) forgetGeneration(path);
   requireNotLost(path);
   sweepPartials(dirname(path));
-  // Read before SQLite opens the log, because SQLite truncates the log at the first damage.
+  // The mark is read before SQLite opens the log, because SQLite truncates the log at the first damage.
   const log = readMark(path)?.log;
   const lostFrames = log ? countLostFrames(path, log) : 0;
   const order = { database: path, now: clock.now(), encryptionKey: backup.encryption_key };

@@ -52,7 +52,7 @@ export function identifyInstance(db: Db, now: Millis, lostFrames = 0): InstanceI
 
 /** Returns the result of `identifyInstance` without changing anything. */
 export function judgeLocation(db: Db): Exclude<InstanceIdentity, "damaged"> {
-  // Read before the database, because a running server may raise the generation in the meantime.
+  // The mark is read before the database, because a running server may raise the generation in the meantime.
   const mark = readMark(db.path);
   return findMeta(db, "instance_id") === undefined ? "new" : judge(db, locationOf(db.path), mark);
 }

@@ -43,8 +43,8 @@ const KEPT_FREE_SHARE = 0.1;
  */
 const LARGE_LOG_BYTES = 48 * MIB;
 /**
- * Minimum size of a log to report; each time it doubles, it is reported again. A reader is holding the log,
- * and the disk is filling up.
+ * Minimum size of a log to report; each time it doubles, it is reported again. At this size, a reader is
+ * holding the log, and the disk is filling up.
  */
 const ALARMING_LOG_BYTES = 256 * MIB;
 /**
@@ -118,7 +118,7 @@ function createLogKeeper({ db, log }: HousekeepingDeps): () => void {
   };
 }
 
-/** Refreshes stale statistics one table at a time, yielding in between. */
+/** Refreshes stale statistics one table at a time, and lets other work run in between. */
 async function renewStatistics(deps: HousekeepingDeps): Promise<void> {
   let tables: string[] = [];
   attempt(deps, "statistics", () => (tables = listStaleStatistics(deps.db)));

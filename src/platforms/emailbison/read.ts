@@ -27,7 +27,7 @@ const MAX_CACHED_LEADS = 200;
 
 type Listed = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
-/** Calls one account, with the parameters common to all its calls. */
+/** Calls one account, with the parameters that all its calls share. */
 export type EmailBisonCall = (call: {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: string;

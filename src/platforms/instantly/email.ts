@@ -96,7 +96,7 @@ function likelySender(row: Json | undefined): Address | undefined {
 }
 
 /**
- * Parses the people in a role. `…_json` contains names; it is declared as an array, but one API client has
+ * Parses the people in a role. `…_json` contains names; it is documented as an array, but one API client
  * received an object. `…_email` contains no names.
  */
 function people(row: Json | undefined, role: "from_address" | "to_address" | "cc_address"): Address[] {

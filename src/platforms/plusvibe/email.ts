@@ -125,7 +125,7 @@ function timeOf(row: Json | undefined, names: string[]): number | null {
   return null;
 }
 
-/** Parses the body: an object with text and HTML, or a string that can be either. */
+/** Parses the body: an object with text and HTML, or a string with either text or HTML. */
 function bodyOf(row: Json | undefined): Pick<PlatformMessage, "html" | "text"> {
   const body = field(row, "body");
   const plain = text(body);

@@ -1,5 +1,6 @@
 /**
- * Adapts PlusVibe (API v1). Its Unibox contains emails from leads and people. Campaign steps are in a separate list.
+ * Adapts PlusVibe (API v1). Its Unibox contains emails written by leads and by people; campaign steps are in
+ * a separate list.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformClient } from "../client.ts";

@@ -37,7 +37,7 @@ interface KnownParts extends Pick<PlusVibeHandle, "lead" | "campaign"> {
 }
 
 interface Conversation {
-  /** Oldest first. */
+  /** The emails, oldest first. */
   mails: PlatformMessage[];
   /** Whether all listed emails of the conversation were read. */
   isWhole: boolean;
@@ -93,8 +93,7 @@ async function allBefore(
   const parsed = handleOf(handle);
   if (!parsed || threadKey === null || others.some(({ direction }) => direction === "inbound")) return null;
   const steps = await campaignSteps(session, parsed, threadKey).catch((error: unknown) => {
-    // Filing the reply does not wait for these emails. The conversation is read once the platform responds
-    // again.
+    // Filing the reply does not wait for these emails. The conversation is read again once the platform responds.
     if (error instanceof UpstreamError) return null;
     throw error;
   });

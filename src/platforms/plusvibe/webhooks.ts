@@ -125,7 +125,10 @@ function isComplete(row: Json, wanted: readonly string[]): boolean {
 const missing = (wanted: readonly string[], events: readonly string[]): string[] =>
   wanted.filter((name) => !events.includes(name));
 
-/** Returns the name of a webhook with these rejected events; a digest, because there may be many. */
+/**
+ * Returns the name of a webhook with these rejected events. The name contains only a digest, because there
+ * may be many events.
+ */
 function nameFor(refused: readonly string[]): string {
   if (refused.length === 0) return NAME;
   const digest = createHash("sha256").update(refused.toSorted().join("\n")).digest("hex").slice(0, 8);

@@ -117,7 +117,7 @@ export async function addToCampaigns(
   await orPartly(progress, async () => {
     for (const campaign of visits.slice(0, MAX_CAMPAIGNS)) {
       const rows = await webhooksOf(ask, campaign);
-      // Recorded before the call, because a failed call may still have added the webhook.
+      // The campaign is recorded before the call, because a failed call may still have added the webhook.
       if (!progress.pending.includes(campaign)) progress.pending.push(campaign);
       const has = rows.some((row) => urlOf(row) === url);
       if (!has && open.has(campaign)) await ask({ method: "POST", path: pathOf(campaign), body });

@@ -143,7 +143,7 @@ export function hasText({ text: plain, html }: WebhookTexts, beginning: string):
 
 /**
  * Removes everything that depends on the conversion from HTML to text. Some previews keep HTML entities, so
- * entities are decoded first, except for one that was cut off.
+ * entities are decoded first, except for an entity that was cut off.
  */
 const lettersOf = (words: string): string =>
   joinLines(

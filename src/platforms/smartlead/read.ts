@@ -27,7 +27,7 @@ const MAX_KEY_LENGTH = 500;
 
 type MailEvent = Extract<PlatformEvent, { kind: "reply" | "own_send" }>;
 
-/** Returns our emails up to this one, oldest first. */
+/** Returns our emails up to the given one, oldest first. */
 export const earlierThan = (
   { platformId, sentAt }: PlatformMessage,
   history: HistoryMail[],
@@ -109,7 +109,7 @@ async function* listNewestFirst(
   }
 }
 
-/** Returns the key of a lead in a campaign. Rows that have neither share one key. */
+/** Returns the key of a lead in a campaign. Rows without lead and campaign share one key. */
 const keyOf = (row: Json): string =>
   (
     text(field(row, "email_lead_map_id")) ??

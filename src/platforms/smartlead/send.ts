@@ -1,4 +1,4 @@
-/** Sends through Smartlead: replies in the thread and forwards, both only within a campaign. */
+/** Sends through Smartlead: replies in the thread, and forwards. Both are possible only within a campaign. */
 import { iso } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";

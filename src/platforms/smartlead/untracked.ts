@@ -75,7 +75,7 @@ const keyOf = (row: Json): string =>
 const receivedAt = (row: Json): Millis | null =>
   timeOf(field(row, "reply_picked_time")) ?? timeOf(field(row, "created_at"));
 
-/** Parses a row like the email's webhook, so that both result in one reply. */
+/** Parses a row in the same way as the email's webhook, so that the two result in one reply. */
 function eventOf(row: Json, now: Millis): Extract<PlatformEvent, { kind: "reply" }> {
   const mail = objectOf(row) ?? {};
   const body = objectOf(mail["body"]) ?? {};

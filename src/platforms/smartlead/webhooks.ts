@@ -1,7 +1,7 @@
 /**
  * Registers webhooks in Smartlead: one for the whole account, which cannot be listed, or one per campaign.
- * Official pages disagree about campaigns with their own webhooks: an account webhook silences these webhooks
- * according to one page, and never receives such campaigns' events according to another.
+ * Official pages disagree about campaigns with their own webhooks: according to one page, an account webhook
+ * silences the campaigns' webhooks; according to another, it never receives these campaigns' events.
  */
 import { UpstreamError } from "../../core/errors.ts";
 import type { PlatformAnswer } from "../client.ts";

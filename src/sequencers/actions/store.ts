@@ -40,7 +40,7 @@ const claims = defineClaims(platformActions, {
 
 export const ACTIONS = {
   ...claims,
-  /** Moves the due times of retries earlier after the clock was set back. */
+  /** Moves the due times of retries back after the clock was set back. */
   shiftDueTimes: ({ sqlite }: Db, set: { now: Millis; by: Millis }): void =>
     void sqlite
       .query<unknown, typeof set>(
@@ -57,7 +57,8 @@ export type NewAction = Pick<
 
 /**
  * Adds a waiting action. If an action for the same subject is already waiting, it becomes due immediately
- * with its attempts reset. If one is in progress, it is repeated, because its input may be outdated.
+ * with its attempts reset. If such an action is in progress, it is repeated, because its input may be
+ * outdated.
  */
 export function addAction(db: Db, action: NewAction, now: Millis): void {
   db.sqlite

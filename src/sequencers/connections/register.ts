@@ -103,7 +103,7 @@ export async function registerForPerson(
   const isOther = scope !== null && scope !== before;
   const left = row && isOther ? await removeAtPlatform(deps, row) : null;
   if (left?.continues === false) return settle(deps, connectionId, { error: SCOPE_KEPT });
-  // From now on, the connection should have a webhook, whatever the outcome of this attempt.
+  // From now on, the connection should have a webhook, even if this attempt fails.
   const dueAt = nextAttempt(1, deps.clock.now());
   // The registration also continues a removal that takes several runs.
   const other = { remoteId: left?.remoteId ?? null, registeredAt: null, ...(!left && { urlHash: null }) };
@@ -196,7 +196,7 @@ async function repair(deps: Deps, { row, webhook, url, by, options }: Repair): P
     // The platform may not list webhooks, so an unlisted webhook is removed to be safe.
     if (isGone) await remove(deps, row, { remoteId, options });
   }
-  // Stored before the platform receives it. A webhook that cannot be recreated needs no secret.
+  // The secret is stored before the platform receives it. A webhook that cannot be recreated needs no secret.
   const secret = transact(deps.db, () => {
     const gone = isGone ? { remoteId: null, urlHash: null } : {};
     if (!isOld && !isContinued) changeWebhook(deps.db, row.id, { ...gone, registeredAt: null });

@@ -19,7 +19,7 @@ const BATCH_SIZE = 500;
 
 type Merging = Pick<Deps, "db" | "vault" | "clock" | "log">;
 
-/** Stores the account of every connection, and merges connections that share one. */
+/** Stores the account of every connection, and merges connections that share an account. */
 export function mergeAccounts(deps: Merging): void {
   for (const [kept, ...others] of connectionsByAccount(deps)) {
     if (!kept) continue;

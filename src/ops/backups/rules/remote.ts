@@ -118,7 +118,7 @@ export function chosenBackup(
   return pick(within, sealedOnly, addressOf);
 }
 
-/** Describes an instance's backups, to distinguish a new machine from the lost one. */
+/** Describes an instance's backups, so that a new machine can be distinguished from the lost machine. */
 function describe(backups: readonly RemoteBackup[], folder: string): string {
   const own = backups.filter((backup) => backup.folder === folder);
   const newest = own.at(-1);

@@ -3,7 +3,7 @@
 /** `warn`: needs attention, but not urgently; `fail`: a problem that does not resolve itself. */
 type Severity = "ok" | "warn" | "fail";
 
-/** The subject of an item, with its page in the web app; each item has at most one subject. */
+/** The subject of an item, which the web app links to; each item has at most one. */
 interface ItemTarget {
   thread_id?: string;
   connection_id?: string;

@@ -74,7 +74,7 @@ const faultOfReach = (reach: Reach): AddressFault | null =>
 
 interface ConfigurationFile {
   file: string;
-  /** Whether the file exists. */
+  /** Whether the configuration file exists. */
   exists: boolean;
   /** Other users who can read the file. */
   readers: Readers | null;

@@ -21,8 +21,7 @@ export const startInterval = (now: Millis, first: Millis): IntervalState => ({
 
 /**
  * Returns whether the work is due at `now`, and the next state. After a clock jump in either direction, a
- * whole period must pass first, because the jump may be a mistake, and data deleted because of it would be
- * lost.
+ * whole period must pass first: if the jump was a mistake, deleted data would be lost.
  */
 export function checkInterval(
   state: IntervalState,

@@ -69,7 +69,7 @@ function isForwarded({ direct, headers, host }: Scraper, publicHost: string): bo
     if (PROXY_HEADERS.has(name) || PROXY_PREFIXES.some((prefix) => name.startsWith(prefix))) return true;
   const name = hostNameOf(host);
   if (isLocalName(name)) return false;
-  // A scraper on this machine uses a local name. A scraper elsewhere uses any name except the public one.
+  // A scraper on this machine uses a local name. A scraper elsewhere uses any name except the public host name.
   return name === "" || name === publicHost || isWithin(direct, THIS_MACHINE);
 }
 

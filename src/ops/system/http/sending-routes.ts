@@ -1,4 +1,4 @@
-/** Serves /api/sending: whether sending is paused, and the switch for it. */
+/** Serves /api/sending: shows whether sending is paused, and pauses or resumes it. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { Deps } from "../../../deps/deps.ts";
 import { recordInstanceAudit } from "../../../people/audit/store/audit.ts";

@@ -27,7 +27,7 @@ const HARMLESS: [field: RegExp, form: RegExp][] = [
   ],
   [/(^|_)(id|uuid)$/, /^(\d{1,20}|[\da-f-]{20,40})$/i],
 ];
-/** Longer IDs are shortened to this many characters at both ends. */
+/** Number of characters that remain at both ends of a shortened ID. */
 const ID_END = 4;
 const LONG_ID = /^[\da-f-]{20,40}$/i;
 

@@ -45,11 +45,11 @@ export function unreachableBecause(publicUrl: string): string | null {
   );
 }
 
-/** Shown when the URL to register cannot be decrypted. */
+/** Error message if the URL to register cannot be decrypted. */
 export const UNREADABLE_URL =
   "The webhook was not registered: the connection's webhook URL cannot be read. Replace it";
 
-/** Shown if a new scope was rejected because the old scope's webhooks would also remain active. */
+/** Error message if a new scope was rejected because the old scope's webhooks would also remain active. */
 export const SCOPE_KEPT =
   "The scope was not changed: the earlier webhooks are still registered at the sequencer. Try again in a minute";
 

@@ -28,7 +28,7 @@ export function recordSuccess(db: Db, { id }: Pick<ConnectionRow, "id">, now: Mi
 
 /**
  * Records a failure of the platform.
- * @param weight The number of failures that this one counts as.
+ * @param weight How many failures this failure counts as.
  * @returns True if this failure marks the connection as failing, which happens once until the connection
  * works again.
  */

@@ -31,7 +31,7 @@ export function endMerged(
        api_key_sealed = '', token_sealed = '' WHERE id = $id`,
   );
   ending.run({ id, into: into.id, now });
-  // Also redirects connections that were merged into this one earlier.
+  // Also redirects connections that were merged into the first connection earlier.
   sqlite
     .query<unknown, { id: string; into: string }>(
       "UPDATE connections SET merged_into = $into WHERE merged_into = $id",
