@@ -73,7 +73,9 @@ export function decide(deps: DecisionDeps, caller: Caller, threadId: string, dec
 function requireAssignee({ assigneeId, assigneeName }: ConversationState, { ifAssignee }: Decision): void {
   if (ifAssignee === undefined || (ifAssignee?.toLowerCase() ?? null) === assigneeId) return;
   throw conflict(
-    assigneeName === null ? "This is no longer assigned to anyone" : `${assigneeName} has taken this`,
+    assigneeName === null
+      ? "This conversation is no longer assigned to anyone"
+      : `${assigneeName} has taken this conversation`,
   );
 }
 

@@ -101,7 +101,7 @@ function move(deps: Moving, conversation: ConversationState, { clientId, by }: T
   );
   const entry = { ...by, workspaceId, subject: `thread:${id}`, clientId, detail };
   recordAudit(deps.db, { ...entry, action: "thread.moved" }, now);
-  // The timeline entry refreshes the pages of the new client.
+  // The timeline entry refreshes the new client's open pages.
   afterCommit(deps.db, () =>
     deps.live.publish({ type: "thread.changed", workspaceId, threadId: id, clientId: from }),
   );

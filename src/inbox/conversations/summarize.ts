@@ -62,7 +62,7 @@ function mailsOf(
   const { threadId } = getConversation(db, scope, id);
   // All callers share the stored summary, so it must cover only emails that each of them may see.
   if (findSeenMails(db, scope, threadId) !== null)
-    throw badRequest("You see only a part of this conversation");
+    throw badRequest("You can see only part of this conversation");
   const mails = listMessages(db, threadId);
   const newest = mails.at(-1);
   if (!newest || mails.length < MIN_MAILS)

@@ -23,7 +23,7 @@ journey("taking over a colleague's conversation requires confirmation", async ({
   await ana.call("PATCH", `/api/threads/${id}`, { body: { assignee_id: ana.id } });
   await page.keyboard.press("j");
   await page.keyboard.press("i");
-  await page.getByText("Ana Ash has taken this").waitFor();
+  await page.getByText("Ana Ash has taken this conversation").waitFor();
   await rowOf(page, word).getByLabel("Assigned to Ana Ash").waitFor();
   const question = page.getByRole("dialog", { name: "Take over from Ana Ash?" });
   for (const where of ["list", "conversation"]) {
@@ -72,7 +72,9 @@ journey("a conversation that changed unseen cannot be closed, snoozed or taken o
   for (const each of [word, other]) await rowOf(page, each).click({ modifiers: ["ControlOrMeta"] });
   await page.getByRole("toolbar", { name: "Selected conversations" }).getByText("2 selected").waitFor();
   await page.keyboard.press("i");
-  await page.getByText(/^1 of 2 conversations couldn't be changed: .*Ana Ash has taken this/).waitFor();
+  await page
+    .getByText(/^1 of 2 conversations couldn't be changed: .*Ana Ash has taken this conversation/)
+    .waitFor();
   const holders = (await place.threads()).map(({ assignee }) => assignee?.name ?? null);
   expect(new Set(holders)).toEqual(new Set(["Ana Ash", "Ben Birch", null]));
 });

@@ -109,7 +109,7 @@ test("only an open conversation can be snoozed", async () => {
 test("if two people claim a conversation, the second gets an error that names the first", () => {
   stage.decide(ana, thread, { assigneeId: ana.id, ifAssignee: null });
   expect(() => stage.decide(ben, thread, { assigneeId: ben.id, ifAssignee: null })).toThrow(
-    "Ana Lopez has taken this",
+    "Ana Lopez has taken this conversation",
   );
   expect(stage.state(thread).assigneeName).toBe("Ana Lopez");
 });
@@ -143,7 +143,7 @@ test("a bulk change skips conversations that have changed since they were seen, 
   const { body: answer } = await call(stage.desk, "POST", "/api/threads/bulk", { body });
   expect(answer.data).toEqual([
     { id: thread, success: true, error: null },
-    { id: taken, success: false, error: "Ana Lopez has taken this" },
+    { id: taken, success: false, error: "Ana Lopez has taken this conversation" },
     { id: answered, success: false, error: "A newer reply came in" },
   ]);
   expect(stage.state(taken).assigneeName).toBe("Ana Lopez");

@@ -58,7 +58,7 @@ const update = route.patch("/api/threads/:id", {
       "Every reply in this conversation has been answered, so there is nothing to reopen",
     ],
     404: ["Conversation not found"],
-    409: ["Ana has taken this", "A newer reply came in"],
+    409: ["Ana has taken this conversation", "A newer reply came in"],
   },
   access,
   handle: ({ deps, params, caller, body }) => {

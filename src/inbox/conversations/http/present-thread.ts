@@ -92,10 +92,10 @@ const presentContact = (
   is_suppressed: !isViewer && isSuppressed,
 });
 
-/** Number of newest emails for which to detect the language; detection takes milliseconds per email. */
+/** The language is detected only in this many newest emails, because detection takes milliseconds per email. */
 const DETECTED_MAILS = 50;
 
-/** Merges forwards into the emails by time. A forward that the sequencer also lists is shown once. */
+/** Merges forwards with the emails, in order of time. A forward that the sequencer also lists is shown once. */
 function presentMessages({ mails, forwards }: ConversationDetails, actor: Actors): Message[] {
   const listed = new Set(forwards.map(({ mail_id: id }) => id));
   const others = mails.filter(({ id }) => !listed.has(id));

@@ -30,7 +30,7 @@ export const summary = route.post("/api/threads/:id/summary", {
   errors: {
     400: [
       "Only conversations of 6 emails or more are summarized",
-      "You see only a part of this conversation",
+      "You can see only part of this conversation",
       "A summary needs an AI key: add one in the AI settings",
       "language: unknown language",
     ],

@@ -150,10 +150,7 @@ function rangeSql(
     WHERE ${conditions.join(" AND ")} ORDER BY ${sorted} ${order}, no ${order} LIMIT +$take`;
 }
 
-/**
- * Number of bytes of an email from which its preview is extracted. SQLite yields NULL for an email without
- * new text.
- */
+/** Number of bytes to read of an email for its preview. SQLite yields NULL for an email without new text. */
 const SNIPPET_BYTES = 600;
 
 /**

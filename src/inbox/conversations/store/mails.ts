@@ -40,8 +40,8 @@ export function listConversationMails(db: Db, threadId: string): ConversationMai
   return mails(db).all({ threadId, long });
 }
 
-// A platform may list our email under a different id than the one it returned for the send, but with the same
-// text.
+// A platform may return different ids for our email when it is sent and when it is listed, but the text is
+// the same.
 const mails = ({ sqlite }: Db) =>
   sqlite.query<ConversationMail, Bindings>(`
     SELECT messages.id, messages.direction, r.id AS reply_id, messages.from_email, messages.from_name,

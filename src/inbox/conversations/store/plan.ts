@@ -11,7 +11,10 @@ import { checkFor, PROPOSED, type Bind, type FilterName } from "./filter-checks.
 /** Maximum number of ranges to merge. Each costs one index search, and up to a page of rows. */
 const MAX_PARTS = 64;
 
-/** Sort key that puts conversations without an SLA after all others, and conversations without a waiting lead last. */
+/**
+ * Sort key that puts conversations without an SLA after the others, and conversations without a waiting lead
+ * at the very end.
+ */
 const NEVER_DUE = 1e14;
 
 type Bindings = ReadQuery["bindings"];
@@ -19,12 +22,12 @@ type Bindings = ReadQuery["bindings"];
 export interface IndexRange {
   /** The index to scan; null to let SQLite choose. */
   index: string | null;
-  /** SQL for the columns that are constant in the whole range, as in the index. */
+  /** SQL that fixes the columns that are constant in the range, spelled as in the index. */
   where: string;
   /** The column that sorts the range, and an offset that makes it comparable with other ranges. */
   key: "latest_at" | "unanswered_since";
   added?: number;
-  /** SQL that replaces the column in sorting the range. */
+  /** SQL to sort the range by, instead of the column. */
   due?: string;
 }
 

@@ -19,7 +19,7 @@ export interface ConversationSearch extends SearchTerms {
   context: PlanContext;
   /** The clients that the caller is limited to; null for all. */
   seen?: readonly string[] | null;
-  /** Threshold for tests. */
+  /** Overrides the threshold in tests. */
   few?: number;
 }
 
