@@ -26,7 +26,7 @@ import { matches } from "./rules/matching.ts";
 import { snoozeLength } from "./rules/snooze.ts";
 import { listApplicable, readFacts, wasAssigned } from "./store.ts";
 
-/** A reply with the effects of earlier rules. */
+/** A reply as changed by earlier rules. */
 interface ReplyInProgress {
   reply: ReplyRow;
   conversation: ConversationState;

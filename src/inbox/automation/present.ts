@@ -76,7 +76,7 @@ export const RuleFields = {
   position: Type.Integer({
     minimum: 0,
     maximum: MAX_POSITION,
-    description: "Position in the order in which rules are applied; default: last",
+    description: "Position among the rules, which are applied in order; default: last",
   }),
   enabled: Type.Boolean({ description: "Default for new rules: true" }),
   when: Type.Object(conditions, {

@@ -111,7 +111,7 @@ export class LiveHub implements Live {
     void this.#deliverCounts(event.workspaceId);
   }
 
-  /** Closes the streams of a person (of everyone, if null) that are no longer allowed. */
+  /** Closes a person's streams (everyone's, if null) that are no longer allowed. */
   recheck(userId: string | null): void {
     for (const stream of this.#streams)
       if ((userId === null || stream.id === userId) && !stream.isAllowed()) this.#close(stream);

@@ -1,4 +1,4 @@
-/** Publishes changes to conversations to open pages. */
+/** Notifies open pages of changes to conversations. */
 import type { Live } from "../../core/live.ts";
 import { afterCommit, type Db } from "../../db/open.ts";
 import { onThreadChange } from "../../db/thread-changes.ts";

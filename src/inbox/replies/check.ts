@@ -22,7 +22,7 @@ export interface CheckedText {
 
 type CheckDeps = Pick<Deps, "db" | "texts" | "log">;
 
-/** Returns the guard's findings for a text, and the content type with which it would be sent. */
+/** Returns the guard's findings for a text, and the content type used to send it. */
 export async function checkText(
   deps: CheckDeps,
   reply: ReplyRow,

@@ -180,7 +180,7 @@ function note(
   addToTimeline(db, { workspaceId, replyId, type: "drafted", actor, detail }, now);
 }
 
-/** Writes a draft at a person's request. It replaces the current draft, and the person takes the reply over. */
+/** Writes a draft at a person's request. It replaces the current draft, and the person takes over the reply. */
 export async function draftNow(
   deps: Deps,
   caller: Caller,

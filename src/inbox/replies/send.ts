@@ -22,8 +22,8 @@ import type { ReplyRow } from "../../db/table-rows.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
- * Sends an answer and returns warnings for the person. Throws unless the platform accepted the answer; the reply's
- * row then shows the known state.
+ * Sends an answer and returns warnings for the person. Throws if the platform did not accept the answer; the
+ * reply's row then shows the known state.
  */
 export async function sendReply(
   deps: Deps,

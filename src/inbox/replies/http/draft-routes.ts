@@ -66,7 +66,7 @@ export const draftVersions = route.list("/api/replies/:id/draft-versions", {
   tag,
   summary: "List draft versions, newest first",
   description:
-    "Returns at most the last 200 versions; for answered and archived replies, those replaced within " +
+    "Returns up to 200 versions; for answered and archived replies, only versions replaced within " +
     "`retention.days`.",
   item: DraftVersionResource,
   errors: missing,
@@ -86,7 +86,7 @@ export const draft = route.post("/api/replies/:id/draft", {
   access: { filtersByClient: true },
   summary: "Generate a draft",
   description:
-    "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, none if it fails. The " +
+    "Replaces `ai_response`; a `pending` reply becomes `ready`. Costs 1 credit, or none if it fails. The " +
     "draft uses only facts from the client's settings and your instructions; `ai_cautions` lists what a " +
     "person should review. Replies with a requested draft are never sent automatically.",
   body: Type.Object({

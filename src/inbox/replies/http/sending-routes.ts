@@ -61,7 +61,7 @@ export const send = (readThread: ThreadReader) =>
       "Sends the email through the sequencer in the lead's thread. If the thread was not read in the last " +
       "2 minutes, it is read first. If the reply was answered elsewhere or a newer reply arrived, nothing " +
       "is sent and the request fails with 409, unless `confirm_resend` is true. Reading takes up to 5 " +
-      "seconds; if it fails, the answer is sent with a warning. An email is never sent twice automatically: if it " +
+      "seconds; a failure is reported in `warnings`. An email is never sent twice automatically: if it " +
       "is unknown whether it was sent, the reply has `send_state: uncertain` until the email appears in " +
       "the thread, or until a person sends again with `confirm_resend`. Before sending again, the thread " +
       "is read; if it contains the first email, the reply becomes `sent` and nothing else is sent. If the " +

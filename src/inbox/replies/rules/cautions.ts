@@ -1,4 +1,4 @@
-/** Computes a reply's cautions: those of its email and draft, except the ones that a person has settled; pure. */
+/** Computes a reply's cautions from its email and draft, leaving out cautions that a person has settled; pure. */
 import { CAUTIONS, type Caution } from "../../../judge/ai/model.ts";
 import type { ReplyRow } from "../../../db/table-rows.ts";
 

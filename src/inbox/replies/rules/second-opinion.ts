@@ -8,7 +8,7 @@ import { LOCAL_CATEGORIES } from "../../../judge/ai/local-model/example.ts";
 const SURE = 0.9;
 
 /**
- * Returns whether the classifier is confident in a different category. The classifier does not know custom
+ * Returns whether the classifier is confident in a different category. The classifier does not cover custom
  * categories, automatic replies or bounces, so it cannot contradict them.
  */
 export function isContradicted(category: string, opinion: Opinion | null): boolean {
