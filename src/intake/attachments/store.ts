@@ -63,7 +63,7 @@ const findForward = ({ sqlite }: Db, which: Which): FoundRow | null =>
     )
     .get(which);
 
-/** Returns the id of the payload from which a reply was filed; null if the payload is no longer stored. */
+/** Returns the id of the payload that delivered a reply; null if the payload is no longer stored. */
 export function findFiledPayload({ sqlite }: Db, replyId: string): string | null {
   const row = sqlite
     .query<{ id: string }, { replyId: string }>(

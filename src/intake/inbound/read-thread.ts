@@ -136,7 +136,7 @@ const namesIn = (mails: readonly PlatformMessage[]): string[] => [
   ...new Set(mails.flatMap(({ threadKey }) => (threadKey === null ? [] : [platformKey(threadKey)]))),
 ];
 
-/** Fetches the thread; returns no emails if none of the stored emails has an id with which to request it. */
+/** Fetches the thread; returns no emails if none of the stored emails has an id for the request. */
 export async function fetchThread(
   deps: Parameters<typeof callPlatform>[0],
   { connection, thread }: { connection: ConnectionRow; thread: ThreadRow },

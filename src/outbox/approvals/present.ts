@@ -18,7 +18,7 @@ export const ApprovalResource = named(
     client_id: Id,
     thread_id: Id,
     reply_id: Id,
-    to: Type.String({ description: "Address to which the answer will be sent" }),
+    to: Type.String({ description: "The answer's recipient" }),
     text: Type.String({ description: "The proposed text" }),
     text_sha256: Type.String({ description: "SHA-256 of `text` in UTF-8, in hex" }),
     latest_reply_id: Type.String({

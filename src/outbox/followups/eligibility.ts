@@ -55,7 +55,7 @@ const UNREAD =
   "An email that may be from the contact could not be processed: retry the failed webhook, or " +
   "schedule a new follow-up that ignores that email";
 const REPLY_TO =
-  "The email has a different Reply-To address, to which only people can send: answer it yourself";
+  "The email has a different Reply-To address, so only people can answer it: answer it yourself";
 const HELD = "The conversation is held until it is assigned to a client";
 /** Reasons for a delay that are reported instead of `Missed` once it is too late to send. */
 const WAIT_REASONS: readonly (string | null)[] = [NO_CREDITS, MAY_HAVE_OPTED_OUT, UNREAD, REPLY_TO, HELD];

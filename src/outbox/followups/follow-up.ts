@@ -51,7 +51,7 @@ export const FOLLOW_UP: OutgoingKind<FollowUpRow, FollowUpCase, FollowUpChange, 
 
   threadOf: ({ route }) => route?.threadId ?? null,
 
-  // Only the thread shows answers written in the sequencer, and emails for which the webhook was lost.
+  // Only the thread shows answers written in the sequencer, and emails that no webhook delivered.
   whenUnread({ row }, { reason: why }, now) {
     const reason = `The thread could not be read: ${why}`;
     const until = nextReading(row, now);

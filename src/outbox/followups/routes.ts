@@ -86,7 +86,7 @@ const create = route.create("/api/follow-ups", {
     due_at: dueAt,
     contact_id: Type.String({ description: "The recipient" }),
     client_id: Type.String({
-      description: "The client for which it is sent; the AI uses this client's settings",
+      description: "The client that the follow-up is sent for; the AI uses this client's settings",
     }),
     reply_id: Type.Optional(
       Nullable(Type.String({ description: "A reply from this contact to this client, to follow up on" })),
@@ -168,7 +168,7 @@ const bulk = route.post("/api/follow-ups/bulk", {
       Type.Integer({
         minimum: -366,
         maximum: 366,
-        description: "Number of days by which to move them; negative for earlier",
+        description: "Number of days to move the follow-ups by; negative moves them earlier",
       }),
     ),
     cancel: Type.Optional(Type.Literal(true, { description: "Set to true to cancel the follow-ups" })),

@@ -10,9 +10,10 @@ import { recordTerminalEvent } from "./terminal-event.ts";
 import { ENDED_STATE, failedState, getFollowUp, type FollowUpChange } from "./store/followups.ts";
 import type { AttemptRow, FollowUpRow } from "../../db/table-rows.ts";
 
-const UNCERTAIN_ERROR = "It is unknown whether it was sent: check the thread before you send it again";
+const UNCERTAIN_ERROR =
+  "It is unknown whether the follow-up was sent: check the thread before sending it again";
 
-const UNDELIVERED = "No webhook subscribed to follow_up.due accepted it";
+const UNDELIVERED = "No webhook subscribed to follow_up.due accepted the message";
 
 const nothing = (): void => undefined;
 

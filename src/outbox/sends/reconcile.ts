@@ -109,7 +109,7 @@ function afterFailure(
   else scheduleNextCheck(deps, attempt, handlers);
 }
 
-/** Reads the platform's copy of the thread; null if there is no connection or handle with which to read it. */
+/** Reads the platform's copy of the thread; null if there is no connection or handle to use. */
 async function readThread(
   deps: Deps,
   { messageId }: AttemptRow,

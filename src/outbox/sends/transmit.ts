@@ -22,8 +22,8 @@ interface TransmitOptions {
 }
 
 /**
- * Sends a recorded attempt, through its thread's platform or over SMTP by default. Throws `send_failed`
- * unless the email was accepted; the rows then contain the known outcome.
+ * Sends a recorded attempt, through its thread's platform or over SMTP by default. Throws `send_failed` if
+ * the email was not accepted; the rows then contain the known outcome.
  */
 export async function sendRecorded(
   deps: Deps,

@@ -130,7 +130,7 @@ const byId = selectStatement<typeof connectionPolls, { id: string }>(connectionP
 
 export const findPoll = (db: Db, id: string): PollRow | undefined => byId.get(db, { id });
 
-/** Lists the accounts for which the last poll failed, except paused connections. */
+/** Lists the accounts that failed their last poll, except paused connections. */
 export const listFailingPolls = (db: Db): PollRow[] => failing.all(db, {});
 const failing = selectStatement<typeof connectionPolls, Record<string, never>>(
   connectionPolls,

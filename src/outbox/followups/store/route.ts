@@ -1,4 +1,4 @@
-/** Finds the thread in which a follow-up is sent, and emails that prevent sending. */
+/** Finds a follow-up's thread, and emails that prevent sending. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { FollowUpRow } from "../../../db/table-rows.ts";

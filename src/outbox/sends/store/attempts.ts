@@ -77,7 +77,7 @@ const uncertain = selectStatement<typeof sendAttempts, { replyId: string }>(
   "WHERE reply_id = $replyId AND kind = 'reply' AND state = 'uncertain'",
 );
 
-/** Finds an attempt to answer a reply that has an unknown outcome. */
+/** Returns the uncertain attempt to answer a reply, if any. */
 export const findUncertain = (db: Db, replyId: string): AttemptRow | undefined =>
   uncertain.get(db, { replyId });
 
