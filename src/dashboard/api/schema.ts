@@ -1888,7 +1888,7 @@ export interface components {
         role: "viewer" | "agent" | "manager" | "owner";
       };
     };
-    /** @description A payload with its content */
+    /** @description A failed webhook with its payload */
     ShownInboundPayload: components["schemas"]["InboundPayload"] & { text: string; is_shortened: boolean };
     Simulation: {
       from: string;

@@ -29,9 +29,9 @@ const request = route.post("/api/replies/:id/approval", {
   tag,
   summary: "Request approval of an answer",
   description:
-    "Proposes the draft, or `text`, which becomes the draft. A person then approves it, which schedules the " +
-    "answer, or rejects it. A changed draft or conversation makes it `stale`. A reply can have only one waiting approval. " +
-    "Viewers can propose only drafts that they may approve.",
+    "Proposes the draft, or `text`, which becomes the draft. A person then approves it, which schedules " +
+    "the answer, or rejects it. A changed draft or conversation makes it `stale`. A reply can have only " +
+    "one waiting approval. Viewers can propose only drafts that they may approve.",
   body: Type.Object({
     text: Type.Optional(
       Nullable(Text({ maxLength: 200_000, description: "Plain text; default: the draft" })),

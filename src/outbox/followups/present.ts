@@ -33,14 +33,14 @@ export const FollowUpResource = named(
     status: OneOf(FOLLOW_UP_STATUSES, {
       description:
         "If the platform did not respond, the follow-up remains `scheduled` for up to a day while the " +
-        "thread is checked for it, and is never resent automatically. If it is found after the follow-up `failed`, the status becomes " +
-        "`sent`",
+        "thread is checked for it, and is never resent automatically. If it is found after the follow-up " +
+        "`failed`, the status becomes `sent`",
     }),
     send_state: Nullable(
       OneOf(["sending", "uncertain"], {
         description:
-          "State of a send in progress. Until it ends, the follow-up cannot be edited or canceled. `uncertain` if the platform " +
-          "did not respond. Null otherwise, and for viewers",
+          "State of a send in progress. Until it ends, the follow-up cannot be edited or canceled. " +
+          "`uncertain` if the platform did not respond. Null otherwise, and for viewers",
       }),
     ),
     attempts: Type.Integer({ description: "Number of send attempts" }),

@@ -50,7 +50,7 @@ const Filters = Type.Object({
   due_before: Type.Optional(Type.String({ description: `Due before this time; ${A_DAY}` })),
   has_draft: Type.Optional(Type.Boolean({ description: "Filter by whether the text has been written" })),
   format: Type.Optional(
-    OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; managers only" }),
+    OneOf(CSV_FORMAT, { description: "`csv` returns all matching rows as text; for managers" }),
   ),
 });
 

@@ -93,8 +93,8 @@ const create = route.post("/api/replies/:id/send-order", {
     `${DEFAULT_DELAY_SECONDS}) or at the time in \`at\`. DELETE cancels it until then. When it is due, ` +
     "the thread is read. The answer is held instead of sent if, since it was scheduled, a newer reply " +
     "arrived (unless `hold_on_new` is false), the reply was answered elsewhere, a recipient was " +
-    "suppressed, an email to one bounced, or sending was paused. Send orders survive restarts and are sent at most " +
-    "once. While one is waiting or held, the reply cannot have another, and its draft cannot be " +
+    "suppressed, an email to one bounced, or sending was paused. Send orders survive restarts and are sent " +
+    "at most once. While one is waiting or held, the reply cannot have another, and its draft cannot be " +
     "changed. If confirmation is needed, returns 400 with `needs`.",
   body: OrderBody,
   // The day is not mentioned in the thread, so the guard reports it.

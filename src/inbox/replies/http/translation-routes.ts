@@ -29,8 +29,9 @@ export const translation = route.post("/api/replies/:id/translation", {
   tag: "Replies",
   summary: "Translate an email or a draft",
   description:
-    "The AI translates the new text of the lead's email, or the current draft, for people to read. A translation is " +
-    "never categorized, sent, or used to write a draft. Costs 1 credit; the result is stored, so repeating the request is free.",
+    "The AI translates the new text of the lead's email, or the current draft, for people to read. A " +
+    "translation is never categorized, sent, or used to write a draft. Costs 1 credit; the result is " +
+    "stored, so repeating the request is free.",
   access: { role: "viewer", filtersByClient: true },
   body: Type.Object({
     language: LanguageField,
