@@ -25,7 +25,7 @@ export const SHORT_WEEKDAYS = numbered(({ shortWeekdays }) => shortWeekdays, 0, 
 export const AMBIGUOUS_NAMES = ambiguousIn(
   CALENDARS.flatMap(({ months, weekdays }) => [...months, ...weekdays]),
 );
-/** Alternatives for a regular expression, the longest first. */
+/** Alternatives for a regular expression, longest first. */
 export const ANY_MONTH = alternativesIn([...MONTHS.keys()]);
 export const ANY_WEEKDAY = alternativesIn([...WEEKDAYS.keys()]);
 export const ANY_SHORT_WEEKDAY = alternativesIn([...SHORT_WEEKDAYS.keys()]);

@@ -41,11 +41,11 @@ export interface CommitmentWords {
   linked: WordList;
   /** Insults of people and of companies: "stupid", "useless", "is a joke", "wasting my time". */
   insult: WordList;
-  /** Denies words nearby: "not". */
+  /** Negates nearby words: "not". */
   deny: WordList;
-  /** Denies in languages with the word at the end of the clause: German "nicht". */
+  /** A negation at the end of the clause, in some languages: German "nicht". */
   denyFar: WordList;
-  /** Introduces the object of a denial: "that", "than". */
+  /** Introduces the object of a negation: "that", "than". */
   that: WordList;
   /** Introduces a case or a question: "whether", "if". */
   whether: WordList;

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Danish. */
+/** Defines Danish words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const da: PhraseBook = {
@@ -404,7 +404,7 @@ export const da: PhraseBook = {
         (dit|jeres|hvert|naste) (naste )?(svar|mail|besked|signatur) (skal|ma|bor) .. (indeholde|begynde|slutte|navne|bekrafte|lyde|vare|have|angive)
         (begynd|start|afslut|slut|underskriv) (dit|jeres|svaret|hver|mailen) .. (svar|mail|med|som|navn)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignorer*, glem, glemme, tilsidesat*, se bort fra, lag til side, gaelder ikke laengere, galder ikke langere, galder ikke mere, ophavet, ophavede, ugyldig*, kasser*, slet, kast,

@@ -33,9 +33,12 @@ interface DateContext {
   weekday: number | undefined;
 }
 
-/** A yearless date further ahead than this is in the past: no one announces an absence that early. */
+/**
+ * A date without a year is in the past if it would be further ahead than this: no one announces an absence that
+ * early.
+ */
 const MAX_AHEAD = 300 * DAY;
-/** An absence note has three or four days. */
+/** Maximum number of days to find; an absence note has three or four. */
 const MAX_FOUND = 40;
 
 /** Text that may surround the number of a day. */

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of German. */
+/** Defines German words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const de: PhraseBook = {
@@ -481,7 +481,7 @@ export const de: PhraseBook = {
         (in|bei) (ihrer|deiner|der|eurer) (nachsten |automatischen )?(antwort|antwortmail|ruckmeldung|nachsten mail) .. (erwahn|schreib|nenn|bestatig|akzeptier|
           einfug|link|aufnehm|zusag|versprech|garantier|einbau|ubernehm)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignorier*, vergiss, vergessen, vergesst, missacht*, ubergeh*, umgeh*, hinweg, beiseite, gilt nicht mehr, gelten nicht mehr, verwirf, verwerfen, hinfallig, ungultig, uber bord,

@@ -104,7 +104,7 @@ export function isForeignByLetters(text: string): boolean {
   return best !== undefined && best.accuracy >= SURE && ![...DETECTED, ...RARELY_RIGHT].includes(best.lang);
 }
 
-/** The settings and sentences of a case recur in every check of a draft. */
+/** Number of cached texts, because every check of a draft reads the same settings and sentences again. */
 const MANY_TEXTS = 1_000;
 
 /** Returns the language; null if nothing in the text indicates one. */

@@ -4,11 +4,11 @@ import { type Language, LANGUAGES, PHRASE_BOOKS } from "./languages.ts";
 import { numbersIn } from "./numbers.ts";
 import { alternativesIn, entriesOf } from "./word-list.ts";
 
-/** People do not announce durations with a larger number. */
+/** Maximum number in a duration; people do not announce longer ones. */
 const MAX_COUNT = 99;
 
 interface Duration {
-  /** Global; applied to folded text. */
+  /** A global pattern, applied to folded text. */
   pattern: RegExp;
   /** Returns the day, 00:00 UTC; null if the match is not a duration. */
   read: (match: RegExpExecArray, today: Millis) => Millis | null;

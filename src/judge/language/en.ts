@@ -1,4 +1,4 @@
-/** Holds the words and phrases of English. */
+/** Defines English words and phrases. */
 import { EN_ORDERS } from "./en-orders.ts";
 import type { PhraseBook } from "./phrase-book.ts";
 
@@ -641,7 +641,7 @@ export const en: PhraseBook = {
         (write|phrase|compose|draft|word) (your|the) (reply|answer|response|e-?mail) (so that|as if|as though|to say|in the form|exactly|like this|as follows)
         (copy|paste|repeat|reproduce|print) (this|the following|the text|these|exactly|it) .. (into|in|below|verbatim|exactly|word for word|back)
       `,
-      // Word classes. The combinations that mark text as machine-directed are the same in every language.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: EN_ORDERS,
     },
     cautions: {

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Spanish. */
+/** Defines Spanish words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const es: PhraseBook = {
@@ -434,7 +434,7 @@ export const es: PhraseBook = {
           mensaje|con|como|nombre)*
         en (su|tu|la) (proxima )?(respuesta|contestacion|proximo correo) .. (inclu|anad|mencion|escrib|indi|confirm|acept|insert|promet|ofre|garanti|cite|ponga|pon)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignor*, olvid*, salta*, saltese, omite, pasa por alto, pase por alto, deja de lado, deje de lado, dejen de lado, caso omiso, anula*, sin efecto, descart*, invalid*, caduc*,

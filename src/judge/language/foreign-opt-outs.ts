@@ -4,7 +4,7 @@
  */
 import type { WordList } from "./phrase-forms.ts";
 
-/** By ISO 639-1 code; Croatian stands for Bosnian and Serbian, Indonesian for Malay. */
+/** By ISO 639-1 code; Croatian also covers Bosnian and Serbian, and Indonesian covers Malay. */
 // oxfmt-ignore
 export const FOREIGN_OPT_OUTS: Record<string, WordList> = {
   ru: `отпис, отпиш, рассылк, (удалите|уберите|исключите|вычеркните|удалить) .. (меня|нас|мой|адрес|из|базы), спам,

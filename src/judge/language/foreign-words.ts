@@ -1,12 +1,12 @@
 /**
- * Lists frequent words of languages that have no phrase book and are written in Latin letters, so that a text
- * in one of them is not mistaken for a supported language. Folded. A word that a supported language shares
- * counts for both, so it never decides alone.
+ * Lists frequent words of languages that have no phrase book and are written in Latin letters, so that a text in
+ * one of them is not mistaken for a supported language. The words are folded. A word that a supported language
+ * shares counts for both, so it never decides alone.
  */
 import type { Language } from "./languages.ts";
 import type { WordList } from "./phrase-forms.ts";
 
-/** By ISO 639-1 code; Croatian stands for Bosnian and Serbian, Indonesian for Malay. */
+/** By ISO 639-1 code; Croatian also covers Bosnian and Serbian, and Indonesian covers Malay. */
 // oxfmt-ignore
 export const FOREIGN_WORDS: Record<string, WordList> = {
   vi: "toi, khong, chung, quan, tam, vui, gui, cua, duoc, xin, nhung, dich, chao, voi, thong, ban, cam",
@@ -120,8 +120,8 @@ export const FOREIGN_WORDS: Record<string, WordList> = {
 };
 
 /**
- * Frequent words of the neighbors of Spanish, Portuguese, French and Italian, including the words they share:
- * a text is in one of these if no supported language explains as many of its words.
+ * Frequent words of the neighbors of Spanish, Portuguese, French and Italian, including the words they share: a
+ * text is in one of these languages if no supported language explains as many of its words.
  */
 // oxfmt-ignore
 export const NEIGHBOR_WORDS: Record<"gl" | "ca" | "ast" | "oc", WordList> = {

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of French. */
+/** Defines French words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const fr: PhraseBook = {
@@ -447,7 +447,7 @@ export const fr: PhraseBook = {
         dans (votre|ta|la) (prochaine )?(reponse|relance|prochain mail) .. (inclu|ajout|mention|ecri|indiqu|confirm|accept|insere|promet|propos|garanti|cite|
           mettez|mets)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignor*, oubli*, outrepass*, contourn*, neglig*, mets de cote, mettez de cote, laisse de cote, laissez de cote, passe outre, passez outre, tiens pas compte, tenez pas compte,

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Italian. */
+/** Defines Italian words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const it: PhraseBook = {
@@ -433,7 +433,7 @@ export const it: PhraseBook = {
           a nome) .. (risposta|mail|messaggio|con|come|nome)*
         nella (sua |tua |vostra |prossima )?(risposta|mail|prossima mail) .. (inclu|aggiung|menzion|scriv|indi|conferm|accett|inser|promett|offr|garant|cit|mett)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignor*, dimentic*, trascur*, scavalc*, lascia perdere, lasci perdere, lasciate perdere, metti da parte, mettete da parte, aggir*, annull*, non vale piu, non valgono piu,

@@ -1,4 +1,4 @@
-/** Lists all languages; adding one takes a phrase book and a line here. */
+/** Lists all languages; a new language needs a phrase book and a line here. */
 import { da } from "./da.ts";
 import { de } from "./de.ts";
 import { en } from "./en.ts";

@@ -81,7 +81,7 @@ export interface SignatureWords {
   referrals: WordList;
 }
 
-/** Text that programs write for a person's reaction with an emoji. */
+/** Text that programs write when a person reacts with an emoji. */
 interface ReactionPhrases {
   /** The verb of `Ann reacted to your message` and `reacted via Gmail`, and the noun for the message. */
   reacted: WordList;
@@ -107,7 +107,7 @@ export interface AbsencePhrases {
    * return.
    */
   note: WordList;
-  /** The sender has left the company, and mail no longer reaches them. */
+  /** The sender has left the company, and emails no longer reach them. */
   left: WordList;
   /** A past absence, mentioned by a writer who is back. */
   over: WordList;
@@ -120,7 +120,7 @@ export interface ReceiptPhrases {
   read: WordList;
   /** At the start of the subject of a help desk's confirmation of receipt. */
   subject: WordList;
-  /** States that a machine wrote it. */
+  /** States that a machine wrote the email. */
   self: WordList;
   /** Names for a numbered case at a help desk: `ticket`. */
   caseNames: WordList;

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Norwegian Bokmål. */
+/** Defines Norwegian Bokmål words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const nb: PhraseBook = {
@@ -403,7 +403,7 @@ export const nb: PhraseBook = {
         (dit|deres|hvert|neste) (neste )?(svar|mail|melding|signatur) (skal|ma|bor) .. (indeholde|begynde|slutte|navne|bekrefte|lyde|vare|have|angive)
         (begynd|start|afslut|slut|underskriv) (dit|deres|svaret|hver|mailen) .. (svar|mail|med|som|navn)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignorer*, glem, glemme, tilsidesett*, se bort fra, legg til side, gjelder ikke lenger, gjelder ikke mer, opphevet, opphevede, ugyldig*, forkast*, slett, kast, bryt, teller ikke,

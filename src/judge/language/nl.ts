@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Dutch. */
+/** Defines Dutch words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const nl: PhraseBook = {
@@ -431,7 +431,7 @@ export const nl: PhraseBook = {
         in (je|jouw|uw|het|jullie) (volgende )?(antwoord|reactie|volgende mail) .. (vermeld|noem|schrijf|bevestig|accepteer|zet|voeg|opneem|beloof|garandeer|link|
           citeer|plak)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           negeer*, negeren, vergeet, vergeten, let niet op, let maar niet op, kijk niet naar,

@@ -13,7 +13,7 @@ interface NumberGrammar {
   words: ReadonlyMap<string, number>;
   /** Number words with other meanings. */
   weak: ReadonlySet<string>;
-  /** Parts of compound numbers by first letter, the longest first. */
+  /** Parts of compound numbers by first letter, longest first. */
   parts: ReadonlyMap<string, readonly (readonly [string, number])[]>;
   joiner: string;
 }

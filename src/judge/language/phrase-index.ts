@@ -9,7 +9,7 @@ export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 
 /** Number of first letters used to look up a phrase. */
 const OPENING = 3;
-/** Maximum cached sentences, enough for several emails. */
+/** Maximum number of cached sentences, enough for several emails. */
 const MANY_SENTENCES = 1_000;
 /** Longer texts are searched once per list instead. */
 const MAX_CHARS = 20_000;

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Polish. */
+/** Defines Polish words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const pl: PhraseBook = {
@@ -444,7 +444,7 @@ export const pl: PhraseBook = {
         w (swojej |panstwa |twojej |waszej |nastepnej |pana |pani )?(odpowiedzi|nastepnym mailu) .. (dodaj|wstaw|umiesc|napisz|potwierdz|zaakceptuj|wspomn|podaj|
           obiec|zagwarantuj|zamiesc|wpisz|uwzgl|zacytuj)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           zignoruj*, ignoruj*, zapomnij*, zapomniec, pomin*, odloz, odlozyc, lekcewaz*, uniewazn*, traci waznosc, traca waznosc, stracilo waznosc, niewazn*, anulowan*, nie obowiazuj*,

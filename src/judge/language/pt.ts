@@ -436,7 +436,7 @@ export const pt: PhraseBook = {
         na (sua |tua |vossa |proxima )?(resposta|proxima mensagem) .. (inclu|acrescent|adicion|mencion|escrev|indi|confirm|aceit|insir|promet|ofere|garant|cite|
           coloque|ponha)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignor*, esquec*, despreza*, contorna*, deixa de lado, deixe de lado, poe de lado, ponha de lado, desconsider*, sem efeito, anulad*, nao vale mais, nao valem mais, ja nao vale,

@@ -1,10 +1,10 @@
 /** Caches results for the latest texts, since several rules read the same email. */
 
-/** Maximum cached texts. Only a few other emails are processed between two uses of the same text. */
+/** Maximum number of cached texts. Only a few other emails are processed between two uses of the same text. */
 const MAX_TEXTS = 64;
-/** Maximum cached words; most words of an email also occur in others. */
+/** Maximum number of cached words; most words in an email also occur in others. */
 export const MANY_WORDS = 5_000;
-/** Longer texts are rare and would take too much memory. */
+/** Maximum length of a cached text; longer texts are rare and would take too much memory. */
 const MAX_CHARS = 20_000;
 
 /** Returns a cached version of `read`. Callers share the results, so they must not change them. */

@@ -64,7 +64,7 @@ export interface OptOutWords {
   turn: WordList;
   /** Retracts the request before it: "but", "instead". */
   but: WordList;
-  /** Shows, anywhere in the email, that the writer wants more than to opt out. */
+  /** Shows, anywhere in the email, that the writer is interested beyond the opt-out. */
   warm: WordList;
   /** Phrases that mean nothing although their words would: "do not hesitate". */
   void: WordList;

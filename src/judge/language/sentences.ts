@@ -26,11 +26,11 @@ const FOLDED = new Map(Object.entries({
   "`": "'", "´": "'", "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "–": "-", "—": "-", "‑": "-", "‐": "-", "\u00a0": " ", "\u202f": " ",
 })); // oxfmt-ignore
 
-/** Lower-cases and removes accents, keeping the length. `Grüße` becomes `gruse`, `Łódź` becomes `lodz`. */
+/** Lower-cases text and removes accents, keeping the length. `Grüße` becomes `gruse`, `Łódź` becomes `lodz`. */
 export const fold = (text: string): string =>
   text.replace(/[`\u0080-\uffff]/g, (char) => FOLDED.get(char) ?? folded(char)).toLowerCase();
 
-/** Caches the folded form of a character. There are at most as many as UTF-16 units. */
+/** Caches the folded form of a character. There are at most as many entries as UTF-16 code units. */
 function folded(char: string): string {
   const form = withoutAccent(char);
   FOLDED.set(char, form);
@@ -62,7 +62,7 @@ export const asOneSentence = (text: string): Sentence => sentence(tidy(text.slic
 /** Fullwidth, mathematical and circled letters, and ligatures: plain letters to a reader. */
 const STYLED = /[\uff01-\uff5e\u3000\u24b6-\u24e9\ufb00-\ufb06\u{1d400}-\u{1d7ff}]/gu;
 
-/** Replaces styled letters by plain ones. */
+/** Replaces styled letters with plain ones. */
 export const unstyled = (text: string): string => text.replace(STYLED, (letter) => letter.normalize("NFKC"));
 
 const tidy = (text: string): string =>

@@ -1,4 +1,4 @@
-/** Holds the words and phrases of Swedish. */
+/** Defines Swedish words and phrases. */
 import type { PhraseBook } from "./phrase-book.ts";
 
 export const sv: PhraseBook = {
@@ -424,7 +424,7 @@ export const sv: PhraseBook = {
         (borja|inled|avsluta|sluta|underteckna|signera) (ditt|ert|svaret|varje|mejlet|med|som) .. (svar|mejl|med|som|namn|namnet)*
         i (ditt|ert|svaret|nasta) ?(nasta )?(svar|svaret|mejl)? .. (namn|skriv|bekrafta|acceptera|inkludera|lagg|lova|garantera|infoga|citera|klistra|lanka)*
       `,
-      // Classes of words; which of them together are meant for a machine is the same in all languages.
+      // Word classes. The combinations of classes that address a machine are the same in every language.
       words: {
         ignore: `
           ignorer*, strunta*, glom, glomma, bortse, asidosatt*, lagg undan, lagg at sidan, galler inte langre, galler inte mer, galler ej langre, upphavd*, ogiltig*, forkasta*, kasta*,

@@ -14,7 +14,10 @@ export function indexWords(lists: readonly Iterable<string>[]): WordIndex {
   return { lists: lists.length, listsOf };
 }
 
-/** Returns the sum for each list. @param valueOf Value of a word that this many lists share. */
+/**
+ * Returns a total for each list, summed over the words that it contains.
+ * @param valueOf Returns a word's value, given the number of lists that contain the word.
+ */
 export function countWords(
   words: readonly string[],
   { lists, listsOf }: WordIndex,

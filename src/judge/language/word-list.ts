@@ -45,7 +45,7 @@ export function valuesIn(list: WordList): [string, number][] {
   });
 }
 
-/** Returns alternatives for a regular expression over folded text, the longest first. */
+/** Returns alternatives for a regular expression over folded text, longest first. */
 export const alternativesIn = (lists: readonly WordList[]): string => joined(lists.map(fold), "[a-z]*");
 
 /** Returns alternatives for a regular expression with the `u` flag over accented text. */
