@@ -4,12 +4,15 @@ import { joinLines } from "./lines.ts";
 import { newText, type MailBody } from "./quote/quote.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-/** Larger HTML is not shown: such an email mostly consists of images, and sanitizing it would take too long. */
+/**
+ * Maximum size of HTML; larger HTML is not shown: such an email mostly consists of images, and sanitizing it would
+ * take too long.
+ */
 const MAX_HTML_CHARACTERS = 500_000;
 
 export interface Body {
   bodyText: string;
-  /** Null if there is none, or it is too large. */
+  /** Null if there is none, or if it is too large. */
   bodyHtml: string | null;
   /** Without quotes and signature. */
   bodyNew: string;

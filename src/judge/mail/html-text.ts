@@ -16,7 +16,7 @@ export interface ElementMark {
 }
 
 interface HtmlTextOptions {
-  /** Returns the part of an email that an element marks; null for none. Descendants inherit the mark. */
+  /** Returns the part of an email that an element marks; null if it marks none. Descendants inherit the mark. */
   markOf?: (tag: string, attributes: Attributes) => ElementMark | null;
   /** Appends a link's URL in parentheses to its label. */
   links?: true;
@@ -25,7 +25,7 @@ interface HtmlTextOptions {
 /** State to restore when an open element ends. */
 interface Open {
   kind: LineKind;
-  /** Whether its content never counts as text, regardless of style: scripts, forms and the like. */
+  /** Whether the element's content never counts as text, regardless of style: scripts, forms and the like. */
   hidden: boolean;
   style: VisualStyle;
   pre: boolean;
@@ -33,7 +33,7 @@ interface Open {
   href: string | null;
 }
 
-/** No mail client nests deeper, and parsing time grows with size times depth. */
+/** Maximum depth: no mail client nests deeper, and parsing time grows with size times depth. */
 const MAX_DEPTH = 2_000;
 
 const words = (list: string): Set<string> => new Set(list.split(" "));
@@ -55,7 +55,7 @@ export interface HtmlText {
   lines: Line[];
   /** Whether the page has text hidden by its styles, which the lines omit. */
   hasHiddenWords: boolean;
-  /** Whether it is nested too deeply for layout; the lines then contain everything except tags. */
+  /** Whether the page is nested too deeply for layout; the lines then contain everything except tags. */
   isTooDeep: boolean;
 }
 

@@ -41,7 +41,7 @@ const isQuotedLine = (line: string): boolean =>
 /** Most texts consist of these: ASCII, Latin letters and typographic punctuation, in composed form. */
 const CLEAN = /^[\t\n -~\u00c0-\u024f\u2013-\u2026\u20ac]*$/;
 
-/** Returns whether the text is clean, in NFC, and without styled letters. */
+/** Returns whether the text needs no normalization: it is in NFC, and has no styled or invisible characters. */
 export const isClean = (text: string): boolean => CLEAN.test(text);
 
 /** Normalizes line feeds and spaces, and removes invisible characters. */

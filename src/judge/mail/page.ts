@@ -17,8 +17,8 @@ export interface PageMail {
 }
 
 /**
- * The email stays on white in dark mode too, because its colors assume it. Wide content scrolls within the
- * page.
+ * The email keeps a white background in dark mode too, because its colors assume it. Wide content scrolls within
+ * the page.
  */
 const STYLE = `
 :root { color-scheme: light; background: #fff; color: #1f2328; }
@@ -33,13 +33,13 @@ a { color: #0b6e6e; }
 .picture { display: inline-block; padding: 2px 6px; border: 1px solid #d0d7de; border-radius: 4px; color: #57606a; font-size: 12px; }
 `;
 
-/** Returns the page of an email, using its plain text if it has no HTML. */
+/** Returns the page for an email, using its plain text if it has no HTML. */
 export function mailPage({ html, text, pictures }: PageMail): string {
   if (html === null) return textPage(text);
   return pageOf(`<main dir="auto">${withOwnScroll(withPictures(sanitizeHtml(html), pictures))}</main>`);
 }
 
-/** Returns the page of a text. Fast for any text. */
+/** Returns the page for a plain text. Fast for any text. */
 export const textPage = (text: string): string =>
   pageOf(`<main dir="auto" class="text">${textAsHtml(text).replaceAll("<br>\n", "\n")}</main>`);
 

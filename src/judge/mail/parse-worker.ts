@@ -15,7 +15,7 @@ declare const self: Worker;
 /** RFC 3464 and RFC 5965. */
 const REPORT_TYPES = ["message/delivery-status", "message/feedback-report"];
 const REPORT_FIELD = /^(?:reporting-mta|final-recipient|original-recipient|action|feedback-type)[ \t]?:/im;
-/** Maximum bytes; a report about one email takes a few hundred. */
+/** Maximum size in bytes; a report about one email takes a few hundred. */
 const MAX_REPORT = 64 * 1024;
 const MESSAGE_ID = /<[^<>\s]{1,995}>/g;
 
@@ -25,7 +25,7 @@ self.onmessage = async ({ data }: MessageEvent<string | FileQuestion>) => {
   hintGc(raw.length);
 };
 
-/** Finds one file of an email: by position if the name there matches, otherwise by name. */
+/** Finds one file in an email: by position if the name at that position matches, otherwise by name. */
 async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
   try {
     const { attachments } = await simpleParser(repaired(raw), { skipHtmlToText: true, skipTextLinks: true });
@@ -33,7 +33,7 @@ async function fileFor({ raw, index, name }: FileQuestion): Promise<FileReply> {
       found !== undefined && cutText(attachmentOf(found).name, LIMITS.line) === name;
     const found = isNamed(attachments[index]) ? attachments[index] : attachments.find(isNamed);
     if (!found) return { file: null };
-    // Copied, because transferring a view would copy its whole underlying buffer.
+    // Copies the bytes, because posting a view would copy its whole underlying buffer.
     return { file: { type: found.contentType || null, content: new Uint8Array(found.content) } };
   } catch (error) {
     return { error: messageOf(error) };

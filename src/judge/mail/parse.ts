@@ -4,7 +4,7 @@ import type { Address, Attachment } from "../../platforms/platform.ts";
 import { callWorker, startWorker, TOOK_TOO_LONG } from "../../core/worker.ts";
 
 export interface ParsedMail {
-  /** The text part; null if there is none, or if it only covers part of the HTML. */
+  /** The text part; null if there is none, or if it covers only part of the HTML. */
   text: string | null;
   html: string | null;
   /** The fields of a delivery report or a spam complaint, if `text` lacks them. */
@@ -19,7 +19,7 @@ export interface ParsedMail {
   messageId: string | null;
   /** Message-IDs of the answered emails, the nearest (In-Reply-To) last. */
   references: string[];
-  /** Unfolded headers by lower-case name. For repeated headers, the first, which is the newest. */
+  /** Unfolded headers by lower-case name. For repeated headers, contains the first, which is the newest. */
   headers: Record<string, string>;
   date: Millis | null;
   attachments: Attachment[];
@@ -36,8 +36,8 @@ interface MailLimits {
   /** Time limit, counted from the start of the email's turn. */
   time: Millis;
   /**
-   * Enough for nearly every email. Slower emails are retried in a second worker, where they do not delay
-   * others.
+   * Time limit that is enough for nearly every email. Slower emails are retried in a second worker, where they do
+   * not delay others.
    */
   quick?: Millis;
   bytes: number;
@@ -46,7 +46,7 @@ interface MailLimits {
 export interface MailReader {
   /** Parses emails in order, and slow emails after the others. Rejects only with `MailError`. */
   read(raw: string): Promise<ParsedMail>;
-  /** Returns one file of an email once pending emails are parsed; null if there is no file with this name. */
+  /** Returns one file from an email once pending emails are parsed; null if there is no file with this name. */
   file(raw: string, which: FilePlace): Promise<MailFile | null>;
   /** Terminates the workers, rejecting pending emails. */
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export interface MailReader {
 /** The worker's response for a raw email. */
 export type ParseAnswer = { mail: ParsedMail } | { error: string };
 
-/** Identifies a file of an email: its position among `attachments`, and its name there. */
+/** Identifies a file in an email: its position among `attachments`, and its name there. */
 interface FilePlace {
   index: number;
   name: string;

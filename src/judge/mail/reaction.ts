@@ -9,7 +9,7 @@ import { withoutLinks } from "./quote/phrases.ts";
 
 /** Maximum length of the quote from our email in a tapback. */
 const MAX_LENGTH = 2_000;
-/** Maximum words of a generated line, which contains a person, a verb and a message. */
+/** Maximum number of words in a generated line, which contains a person, a verb and a message. */
 const MAX_WORDS = 16;
 
 const PHRASES = everyBook(({ mail }) => mail.reaction);

@@ -1,7 +1,7 @@
 /** Filters an email's inline styles: no style may load resources, move an element or overlay the page. */
 import { remembered } from "../language/remembered.ts";
 
-/** Maximum characters; longer styles are not written by people. */
+/** Maximum number of characters; longer styles are not written by people. */
 const MAX_STYLE = 2_000;
 
 const SIZE = String.raw`(?:\d{1,4}(?:\.\d{1,4})?|\.\d{1,4})(?:px|pt|em|rem|ex|ch|%|in|cm|mm|pc)?`;

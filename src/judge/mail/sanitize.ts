@@ -5,9 +5,9 @@ import { htmlLines } from "./html-text.ts";
 import { joinLines } from "./lines.ts";
 import { hasBackground, isHidden, isSmaller, onWhite, pageStyle, safeStyle } from "./sanitize-styles.ts";
 
-/** Maximum characters; anything longer is an embedded image or an attack. */
+/** Maximum number of characters; anything longer is an embedded image or an attack. */
 const MAX_HTML = 2_000_000;
-/** No mail client nests deeper, and parsing time grows with size times depth. */
+/** Maximum depth: no mail client nests deeper, and parsing time grows with size times depth. */
 const MAX_DEPTH = 1_000;
 /** Maximum declared size, in pixels, of a tracking pixel. */
 const PIXEL = 2;
@@ -68,7 +68,7 @@ export function sanitizeHtml(html: string): string {
   } catch {
     // Too deep, or another failure: treat the page as unstable.
   }
-  // The page was crafted to be unreadable, so show its text.
+  // The page was crafted to be unparsable, so show its text.
   return sanitize(textAsHtml(joinLines(htmlLines(page))), options());
 }
 

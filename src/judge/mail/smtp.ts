@@ -22,7 +22,7 @@ export interface SmtpMail {
   /** Message-ID of the answered email, including angle brackets. */
   inReplyTo?: string | null;
   references?: string[];
-  /** Including angle brackets. */
+  /** Message-ID of this email, including angle brackets. */
   messageId: string;
   files?: readonly OutgoingFile[];
 }
@@ -49,9 +49,9 @@ interface SmtpOptions {
 export interface SmtpTimeouts {
   connection: Millis;
   greeting: Millis;
-  /** Maximum time without data from the server, at any point. */
+  /** Maximum time without data from the server. */
   socket: Millis;
-  /** Limit for the whole exchange, even if the server keeps sending. */
+  /** Time limit for the whole exchange, even if the server keeps sending data. */
   total: Millis;
 }
 

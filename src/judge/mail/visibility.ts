@@ -8,9 +8,9 @@ type Color = readonly [red: number, green: number, blue: number];
 
 /** An element's computed visibility. */
 export interface VisualStyle {
-  /** Hidden with all descendants, regardless of their styles. */
+  /** Whether the element is hidden with all descendants, regardless of their styles. */
   isRemoved: boolean;
-  /** Inherited, but descendants can override it. */
+  /** Whether the element is hidden. Descendants inherit this, but can override it. */
   isInvisible: boolean;
   isTiny: boolean;
   /** Null if transparent. */

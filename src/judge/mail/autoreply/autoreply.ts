@@ -39,9 +39,9 @@ export interface IncomingMail {
   fullText: string;
   /** Keyed by lower-case name; empty if the platform does not supply them. */
   headers: Record<string, string>;
-  /** Whether the platform marks it as written by a machine. */
+  /** Whether the platform marks the email as written by a machine. */
   automatic: boolean;
-  /** Whether the platform marks it as a delivery failure. */
+  /** Whether the platform marks the email as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
@@ -72,9 +72,9 @@ const PERSON: Automatic = {
   refusal: null,
   recipients: [],
 };
-/** Maximum words of a text where a mention of being away makes it an absence note. */
+/** Maximum number of words in a text that counts as an absence note if it mentions being away. */
 const FEW_WORDS = 30;
-/** Minimum words of a text that counts as a person's message. */
+/** Minimum number of words in a text that counts as a person's message. */
 const MANY_WORDS = 80;
 const MAX_REASON = 160;
 
@@ -110,7 +110,7 @@ export function readAutomatic(mail: IncomingMail): Automatic {
   };
 }
 
-/** Maximum characters of a receipt; longer emails with similar text are not receipts. */
+/** Maximum length of a receipt, in characters; longer emails with similar text are not receipts. */
 const MAX_RECEIPT = 1_000;
 
 /** Returns whether the email reports that our email was read, or deleted without being read. */

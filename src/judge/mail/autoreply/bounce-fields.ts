@@ -23,7 +23,7 @@ export interface RecipientOutcome {
  */
 const MAX_FIELDS = 20_000;
 const MAX_LINE = 400;
-/** A report with more recipients is not about one of our emails. */
+/** Maximum number of recipients; a report with more is not about one of our emails. */
 const MAX_OUTCOMES = 50;
 
 const FIELD = /^[ \t]{0,3}(original-recipient|final-recipient|action|status)[ \t]?:[ \t]{0,8}(\S.*)$/i;

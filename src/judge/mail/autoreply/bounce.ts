@@ -45,7 +45,7 @@ interface BounceSigns {
   evidence: boolean;
 }
 
-/** Maximum characters to read, since a notice starts with its message. */
+/** Maximum number of characters to read, since a notice starts with its message. */
 const MAX_WORDS = 4_000;
 /**
  * Start of the returned email, which is our own and may contain any text. The notice above it is longer than
@@ -103,7 +103,7 @@ function reportEvidence(mail: BounceMail, type: string): string | null {
   }
   if (has.sender === "administrator" && has.words && isShown) return "a failure reported by a postmaster";
   if (has.sender === "impersonal" && has.named) return "a failure reported by an unattended address";
-  return mail.bounce ? "the platform calls it a bounce" : null;
+  return mail.bounce ? "the platform reports a bounce" : null;
 }
 
 function signsOf({ subject, fullText, headers, from }: BounceMail, type: string): BounceSigns {

@@ -10,7 +10,7 @@ import { asOneSentence } from "../../language/sentences.ts";
 import { alternativesIn } from "../../language/word-list.ts";
 import { AWAY_WORDS, CASUAL_WORDS, CONTACT_WORDS } from "./phrases.ts";
 
-/** Maximum characters to read: absence notes are short, and fine print follows. */
+/** Maximum number of characters to read: absence notes are short, and fine print follows. */
 const MAX_TEXT = 4_000;
 /** Maximum distance between a date and the phrase that determines its role. */
 const BEFORE = 90;
@@ -165,7 +165,7 @@ function roleOf(
   return isNow || roles.away.test(clause) || roles.away.test(after) ? "single" : null;
 }
 
-/** Minimum words between a comma and a day that make up a separate clause. */
+/** Minimum number of words between a comma and a day that make up a separate clause. */
 const OTHER_CLAUSE = /^[^]*[,:;] (?=(?:\S+ ){3})/;
 
 /** Returns the text before a day without earlier clauses, as in `I'm back, so let's talk on Tuesday`. */

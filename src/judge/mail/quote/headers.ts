@@ -18,7 +18,7 @@ import {
   WROTE,
 } from "./words.ts";
 
-/** Maximum characters read per line: longer lines are prose, and the limit bounds matching time. */
+/** Maximum number of characters read per line: longer lines are prose, and the limit bounds matching time. */
 const MAX_HEADER = 400;
 const MAX_SEPARATOR = 160;
 /** Maximum number of lines of a wrapped attribution; Polymail adds empty lines in between. */

@@ -51,7 +51,7 @@ function markOfBlockquote({ style = "", class: name = "", type, cite }: Attribut
   return { kind: BORDER.test(style) ? "quoted" : "indented" };
 }
 
-/** Returns the part of an email that an element marks; null for none. */
+/** Returns the part of an email that an element marks; null if it marks none. */
 export function markOf(tag: string, attributes: Attributes): ElementMark | null {
   // Yahoo and Outlook on the web prefix the ids of emails that they relay.
   const id = (attributes.id ?? "").replace(/^x_|^yiv\d+/, "");

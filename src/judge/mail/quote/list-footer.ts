@@ -1,6 +1,6 @@
 /**
- * Finds the footer that a mailing list or a newsletter tool adds below an email. Its "unsubscribe" is a link,
- * not a request of the sender.
+ * Finds the footer that a mailing list or a newsletter tool adds below an email. Its "unsubscribe" is a link, not a
+ * request by the sender.
  */
 import { everyBook } from "../../language/languages.ts";
 import { listed, opens } from "../../language/phrase-list.ts";
@@ -8,9 +8,9 @@ import { fold } from "../../language/sentences.ts";
 import { type Line, isBlank } from "../lines.ts";
 import { isContact, withoutLinks } from "./phrases.ts";
 
-/** Longer lines are prose. */
+/** Maximum length of a line; longer lines are prose. */
 const MAX_LINE = 400;
-/** Maximum lines between a footer's separator and its first phrase. */
+/** Maximum number of lines between a footer's separator and its first phrase. */
 const MAX_ABOVE = 4;
 
 const STARTS = opens(...everyBook(({ mail }) => mail.signature.listFooters));
@@ -43,8 +43,8 @@ export function aboveListFooter(lines: Line[]): Line[] {
 }
 
 /**
- * Returns whether a separator begins a Mailman 2 footer in any language: a title, the list's address and its
- * page, with nothing below.
+ * Returns whether a separator begins a Mailman 2 footer in any language: a title, the list's address and its page,
+ * with nothing below them.
  */
 function isListAt(lines: Line[], at: number): boolean {
   if (!RULE.test(lines[at]?.text ?? "")) return false;

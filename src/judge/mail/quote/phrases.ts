@@ -6,7 +6,7 @@ import { anywhere, listed } from "../../language/phrase-list.ts";
 import { accentedIn } from "../../language/word-list.ts";
 import { fold } from "../../language/sentences.ts";
 
-/** Longer lines cannot be part of a signature. */
+/** Maximum length of a line in a signature. */
 const MAX_PHRASE_LINE = 160;
 
 const SIGNATURES = everyBook(({ mail }) => mail.signature);
@@ -34,7 +34,7 @@ const FOOTERS = [
 ].map((source) => new RegExp(`^${source}`));
 const BRAND = new RegExp(`(?:${BRANDS}|iphon)`);
 const FOREIGN_SENT = anywhere(FOREIGN_SENT_FROM);
-/** Longer lines in other languages are not footers. */
+/** Maximum length of a footer in other languages. */
 const MAX_FOREIGN = 60;
 
 /** The first line of a legal notice, a request not to print, or a warning by the recipient's mail gateway. */

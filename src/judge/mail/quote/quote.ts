@@ -5,7 +5,7 @@ import { announcementLength, markFollows, splitShared } from "./headers.ts";
 import { markOf } from "./html.ts";
 import { withoutSignature } from "./signature.ts";
 
-/** Maximum characters read: people write at the top, and quoted threads can be very long. */
+/** Maximum number of characters read: people write at the top, and quoted threads can be very long. */
 const MAX_TEXT = 200_000;
 const MAX_LINES = 10_000;
 

@@ -7,7 +7,7 @@ import { type Line, isBlank } from "../lines.ts";
 import { isGreeting } from "./phrases.ts";
 import { OPENING, SAID, WROTE } from "./words.ts";
 
-/** Longer lines are prose. */
+/** Maximum length of a line; longer lines are prose. */
 const MAX_LINE = 120;
 const MAX_NAMES = 4;
 
