@@ -53,7 +53,7 @@ interface GatewayDeps {
   stopping: AbortController;
 }
 
-/** Limit for verifying a draft while a person waits. */
+/** Time limit for verifying a draft while a person waits. */
 const MAX_VERIFYING: Millis = 10 * SECOND;
 
 export class ModelGateway {
@@ -228,7 +228,7 @@ export class ModelGateway {
     const now = this.#deps.clock.now();
     const today = this.#callsOf(now);
     settleCall(this.#deps.db, row, end, now);
-    // The number of repairs is only available after the call.
+    // The number of repairs is available only after the call.
     today.calls += Math.max(0, end.usage.length - 1);
   }
 
@@ -273,8 +273,8 @@ export class ModelGateway {
     const kind = failureKindOf(error);
     const counts = countsAsAttempt(error, breakerAtStart);
     if (kind === "refused") return new GatewayError("refused", error.message, { counts });
-    // Retries later than requests that were only turned away, so that a request that always fails is not used for
-    // every probe.
+    // Retries a failed request later than requests that were turned away, so that a request that always fails is
+    // not used for every probe.
     const retryAt = kind === "unanswered" ? null : breaker.until + 1;
     return new GatewayError("later", error.message, { retryAt, counts });
   }
