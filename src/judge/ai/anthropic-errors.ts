@@ -3,7 +3,7 @@ import { SECOND, type Millis } from "../../core/clock.ts";
 import { UpstreamError } from "../../core/errors.ts";
 import { redactSecrets } from "../../core/redact.ts";
 
-/** Maximum length of the provider's message in an error, in UTF-16 units. */
+/** Maximum length of the provider's message in an error, in UTF-16 code units. */
 const MAX_MESSAGE_LENGTH = 200;
 
 /** Errors that a retry would not fix: the request, the key, the billing or the model name is wrong. */

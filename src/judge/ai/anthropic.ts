@@ -57,7 +57,7 @@ const WRITE_EFFORT = "medium";
  * https://platform.claude.com/docs/en/build-with-claude/effort
  */
 const WITHOUT_EFFORT = /^claude-(haiku-4-5|sonnet-4-5|opus-4-1)/;
-/** Maximum length of an unusable answer when it is sent back to the model, in UTF-16 units. */
+/** Maximum length of an unusable answer when it is sent back to the model, in UTF-16 code units. */
 const MAX_SHOWN_CHARS = 4_000;
 /**
  * Length of the random fence marker. It cannot be guessed; escaping alone would already keep the fence
@@ -65,7 +65,7 @@ const MAX_SHOWN_CHARS = 4_000;
  */
 const MARKER_BYTES = 12;
 
-/** The fields of the API's message that are read here. */
+/** The fields that are used from the API's message. */
 const MESSAGE = Type.Object({
   content: Type.Array(Type.Object({ type: Type.String(), text: Type.Optional(Type.String()) })),
   stop_reason: Type.Union([Type.String(), Type.Null()]),
@@ -84,7 +84,7 @@ export interface AnthropicOptions {
   baseUrl: string;
   classifyModel: string;
   draftModel: string;
-  /** Limit for one call, from the first byte sent to the last byte received. */
+  /** Time limit for one call, from the first byte sent to the last byte received. */
   timeoutMs: Millis;
 }
 
@@ -96,9 +96,9 @@ interface ModelQuery<T extends TObject> {
   prompt: Turn["content"];
   schema: T;
   signal: AbortSignal | undefined;
-  /** Limit for one call; the configured one by default. */
+  /** Time limit for one call; defaults to the configured limit. */
   timeoutMs?: Millis | undefined;
-  /** Maximum calls, including repairs; 2 by default. */
+  /** Maximum number of calls, including repairs; 2 by default. */
   attempts?: number;
 }
 

@@ -6,7 +6,7 @@ import { CLOSED_BREAKER, type Channel, type CircuitBreaker } from "./rules/circu
 
 /**
  * Rate limits apply per model, not per provider, so the classifier and the writer each have a breaker. The verifier
- * also has its own, because its calls have a shorter limit.
+ * also has its own, because its calls have a shorter time limit.
  */
 export const CHANNEL_BY_PURPOSE = {
   classify: "classify",

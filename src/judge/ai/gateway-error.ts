@@ -8,14 +8,12 @@ import { TextError } from "./text-worker.ts";
  */
 export type GatewayErrorKind = "later" | "refused" | "unusable";
 
-/**
- * Any failed model call; `message` has the reason, and contains neither email text nor a key.
- */
+/** Any failed model call; `message` gives the reason, without email text or a key. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind;
   /** When a retry makes sense; null if unknown. */
   readonly retryAt: Millis | null;
-  /** Whether it counts as an attempt of this reply. */
+  /** Whether the failed call counts as an attempt for this reply. */
   readonly counts: boolean;
   constructor(
     kind: GatewayErrorKind,

@@ -1,6 +1,7 @@
 /**
- * Classifies and answers without an account. This is not a language model: a small statistical classifier, trained on
- * examples, chooses the category; deterministic rules raise the cautions; and templates provide the answers.
+ * Classifies replies and writes drafts without an AI account. This is not a language model: a small statistical
+ * classifier, trained on examples, chooses the category; deterministic rules raise the cautions; and templates
+ * provide the answers.
  */
 import { readFileSync } from "node:fs";
 import { isForeign } from "../language/foreign-text.ts";

@@ -17,8 +17,8 @@ interface DraftCheck {
 }
 
 /**
- * Returns the verdict on a draft, with `evidence` only if all of it is supported. The verifier only sees
- * sentences of the draft and passages of the settings. Without a verifier, judges the draft's words.
+ * Returns the verdict on a draft, with `evidence` only if all of it is supported. The verifier sees only sentences
+ * from the draft and passages from the settings. Without a verifier, judges the draft's words.
  */
 export async function checkModelDraft(
   { texts, ai }: { texts: TextRuleRunner; ai: ModelGateway },

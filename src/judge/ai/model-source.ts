@@ -1,6 +1,6 @@
 /**
- * Selects a workspace's model: with the configuration's key, with the workspace's own key, or the rules without a
- * key.
+ * Selects a workspace's model: one that uses the configuration's key or the workspace's own key or, without a key,
+ * the rules.
  */
 import type { Config } from "../../config/load.ts";
 import { SecretError, type Vault } from "../../core/vault.ts";

@@ -19,7 +19,7 @@ export type Slug = (typeof SLUGS)[number];
 export interface CategoryChoice {
   slug: string;
   name: string;
-  /** Its purpose, in the words of its creators. */
+  /** The category's purpose, as described by its creators. */
   description: string | null;
 }
 
@@ -30,17 +30,16 @@ export const SENTIMENTS = ["positive", "neutral", "negative"] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
 /**
- * Reasons why a person must review before anything is sent automatically. `opt_out`: asks for no more
- * contact, which suppresses the writer · `possible_opt_out`: may be an opt-out, which suppresses no one but
- * holds automatic email to the contact until a person decides · `asks_for_person`: wants to speak with a
- * person, now or by phone · `legal`: law, data protection, lawyers, threats · `instructions`: addresses the
- * AI, or tries to instruct it · `unanswerable`: asks what the client's settings do not answer · `hostile`:
- * insults, anger · `unknown_fact`: the draft states or promises something that the settings do not support ·
- * `unusable_draft`: the draft is empty, cut off, in another language, has a placeholder or no signature ·
- * `other_client`: the draft shows another client's data · `second_opinion`: the classifier that needs no
- * account is confident of a different category than the model · `hidden_text`: the email's HTML hides its
- * text · `meeting_changed`: the email's calendar part declines, cancels or moves a meeting, or leaves it
- * open.
+ * Reasons why a person must review before anything is sent automatically. `opt_out`: asks for no more contact,
+ * which suppresses the writer · `possible_opt_out`: may be an opt-out, which suppresses no one but holds automatic
+ * email to the contact until a person decides · `asks_for_person`: wants to speak with a person, now or by phone ·
+ * `legal`: law, data protection, lawyers, threats · `instructions`: addresses the AI, or tries to instruct it ·
+ * `unanswerable`: asks a question that the client's settings do not answer · `hostile`: insults, anger ·
+ * `unknown_fact`: the draft states or promises something that the settings do not support · `unusable_draft`: the
+ * draft is empty, cut off, in another language, has a placeholder or no signature · `other_client`: the draft shows
+ * another client's data · `second_opinion`: the classifier that needs no account is confident of a different
+ * category than the model · `hidden_text`: the email's HTML hides its text · `meeting_changed`: the email's
+ * calendar part declines, cancels or moves a meeting, or leaves it open.
  */
 export const CAUTIONS = [
   "opt_out",
@@ -59,7 +58,7 @@ export const CAUTIONS = [
 ] as const;
 export type Caution = (typeof CAUTIONS)[number];
 
-/** Something in a text that a person should check, and its position, from `start` to `end` in UTF-16 units. */
+/** Something in a text that a person should check, and its position, from `start` to `end` in UTF-16 code units. */
 export interface TextFinding {
   caution: Caution;
   /** A phrase for people, which may quote the text. */
@@ -216,7 +215,7 @@ export interface Claim {
   quote: string;
 }
 
-/** A claim, and the position of its sentence in the draft, from `start` to `end` in UTF-16 units. */
+/** A claim, and the position of its sentence in the draft, from `start` to `end` in UTF-16 code units. */
 export interface PlacedClaim extends Claim {
   start: number;
   end: number;
@@ -243,7 +242,7 @@ export interface ModelResult<T> {
 
 export interface ModelOptions {
   signal?: AbortSignal;
-  /** Limit for the call if it is shorter than the configured one. */
+  /** Time limit for the call, if shorter than the configured limit. */
   timeoutMs?: Millis;
 }
 
@@ -267,7 +266,7 @@ export interface Model {
   summarize?: (input: SummaryInput, options?: ModelOptions) => Promise<ModelResult<string>>;
 }
 
-/** The answer cannot be used; `message` has the reason, without text of the email. */
+/** The answer cannot be used; `message` gives the reason, without text from the email. */
 export class ModelError extends Error {
   readonly usage: Usage[];
   constructor(message: string, usage: Usage[]) {

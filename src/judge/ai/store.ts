@@ -52,7 +52,7 @@ export function settleCall(db: Db, call: CallRow, { usage, ...end }: CallEnd, no
   });
 }
 
-/** Counts the calls of all workspaces from `from` to before `until`, including unanswered calls. */
+/** Counts the calls of all workspaces from `from` (inclusive) to `until` (exclusive), including unanswered calls. */
 export function countCalls(db: Db, from: Millis, until: Millis): number {
   const within = and(gte(aiCalls.createdAt, from), lt(aiCalls.createdAt, until));
   return db.orm.select({ calls: count() }).from(aiCalls).where(within).get()?.calls ?? 0;
@@ -99,7 +99,7 @@ interface AiKey {
   last4: string;
 }
 
-/** Returns the workspace's own key; undefined without one. */
+/** Returns the workspace's own key; undefined if it has none. */
 export const findAiKey = ({ sqlite }: Db, workspaceId: string): AiKey | undefined =>
   sqlite
     .query<AiKey, { workspaceId: string }>(
@@ -108,7 +108,7 @@ export const findAiKey = ({ sqlite }: Db, workspaceId: string): AiKey | undefine
     )
     .get({ workspaceId }) ?? undefined;
 
-/** Lists every workspace with its sealed key, or null if it has none. */
+/** Lists every workspace with its encrypted key, or null if it has none. */
 export const listAiKeys = ({ sqlite }: Db): { id: string; sealed: string | null }[] =>
   sqlite
     .query<{ id: string; sealed: string | null }, []>("SELECT id, ai_key_sealed AS sealed FROM workspaces")

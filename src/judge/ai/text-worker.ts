@@ -33,7 +33,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Limit for one text, as counted by `WorkLimit`; a few milliseconds are normal. */
+/** Time limit for one text, as counted by `WorkLimit`; a few milliseconds are normal. */
 const LIMIT: Millis = 10 * SECOND;
 
 /** Thrown if a text took too long or crashed the worker. Retrying it would block other requests again. */

@@ -26,7 +26,7 @@ const hasAny = (sentences: readonly Sentence[], patterns: readonly Phrases[]): b
 /** Returns whether the text is hostile: an angry writer may want to opt out without stating it. */
 export const isHostile = (text: string): boolean => hasAny(sentencesOf(text), HOSTILE);
 
-/** Returns the cautions of an email. Its subject and sender name are only checked for instructions to a machine. */
+/** Returns the cautions of an email. Its subject and sender name are checked only for instructions to a machine. */
 export function cautionsOf({ mail, ours }: { mail: ReadableMail; ours: readonly string[] }): Caution[] {
   const cautions = cautionsIn(mail.text);
   const isNew = !ours.some((subject) => bareSubject(subject) === bareSubject(mail.subject));

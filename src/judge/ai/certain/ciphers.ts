@@ -5,7 +5,7 @@ import { MANY_WORDS, remembered } from "../../language/remembered.ts";
 import { fold } from "../../language/sentences.ts";
 import { entriesOf } from "../../language/word-list.ts";
 
-/** Decoded text with fewer words is a name or a number. */
+/** Minimum number of words in decoded text; fewer words are a name or a number. */
 const MIN_WORDS = 2;
 const MIN_KNOWN = 2;
 /**
@@ -16,7 +16,7 @@ const MIN_KNOWN = 2;
 const MIN_EVIDENCE = 6;
 const CHANCE_LETTERS = 2;
 const MIN_SHARE = 0.4;
-/** Shorter words could also be from another language. */
+/** Minimum length of a known word; shorter words could also be from another language. */
 const MIN_LETTERS = 3;
 /** Minimum length of a phrase-book word that may match as a prefix. */
 const MIN_STEM = 5;

@@ -19,9 +19,9 @@ export interface DeterministicRulesInput {
   newText: string;
   /** Keyed by lower-case name. */
   headers: Record<string, string>;
-  /** Whether the platform marks it as written by a machine. */
+  /** Whether the platform marks the email as written by a machine. */
   automatic: boolean;
-  /** Whether the platform marks it as a delivery failure. */
+  /** Whether the platform marks the email as a delivery failure. */
   bounce: boolean;
   sentAt: Millis;
 }
@@ -36,7 +36,7 @@ interface DeterministicVerdict extends Verdict {
 export interface DeterministicResult {
   /** Null when only a model or a person can decide. */
   verdict: DeterministicVerdict | null;
-  /** Whether it may be an opt-out, so that a model or a person must decide. */
+  /** Whether the email may be an opt-out, so that a model or a person must decide. */
   mayOptOut: boolean;
 }
 
@@ -50,7 +50,7 @@ export function applyDeterministicRules(mail: DeterministicRulesInput): Determin
   const { value, words } = optOut(mail, automatic);
   if (value === "explicit") return { verdict: refusal(mail, words), mayOptOut: false };
   const mayOptOut = isDoubtful(mail.newText, value, automatic);
-  // An answer to an invitation can be complete with only a subject.
+  // An answer to an invitation can consist of a subject alone.
   const isWordless = mail.newText.trim() === "" && invitationAnswer(mail.subject) === null;
   // A receipt or a "left the company" notice is not an absence, but also needs no answer: drafting one would cost a
   // credit, and two machines might keep writing to each other. If the body is empty, the matching text is our own
@@ -142,19 +142,22 @@ const reactionTo = (text: string): DeterministicVerdict =>
 
 /** Matches a reply prefix; the subject after `Re:` is our own. */
 const ANSWERED = /^\s*\p{L}{1,5}\s?:/u;
-/** A longer subject is a headline, unless the body has few words, too. */
+/**
+ * Maximum number of words in a subject that can be a request; a longer subject is a headline unless the body is
+ * short, too.
+ */
 const MAX_SUBJECT_WORDS = 4;
 const FEW_WORDS = 12;
-/** Longer bulk emails have an unsubscribe footer. */
+/** Maximum number of words in bulk email without an unsubscribe footer. */
 const MAX_NOT_NEWSLETTER = 30;
 
-/** Set by Apple Mail on the email that a click on "Unsubscribe" sends; its words are Apple's. */
+/** Header of the email that Apple Mail sends when a person clicks "Unsubscribe"; Apple wrote its text. */
 const UNSUBSCRIBE_HEADER = "x-apple-unsubscribe";
 
 /**
  * Finds an opt-out in the subject or the new text, also in automatic replies. A phrase typical of automatic replies
  * ("we no longer read this mailbox") does not count as a possible opt-out, but may contain an explicit request. In
- * long mass mail, a request may belong to the footer.
+ * a long bulk email, a request may belong to the footer.
  */
 function optOut(mail: DeterministicRulesInput, { kind }: Automatic): OptOut {
   const { subject, newText, headers } = mail;

@@ -5,8 +5,8 @@ import { shorten } from "../rules/fence.ts";
 import { plain } from "../guard/text.ts";
 
 /**
- * Exceeds the length of the text that a model gets. Longer texts are shortened like the model's text, so their
- * end is also checked.
+ * Longer than any text that a model receives. Longer texts are shortened in the same way as the model's text, so
+ * that their end is also checked.
  */
 const MAX_CHARS = 16_000;
 
@@ -36,11 +36,11 @@ const DIGITS_FOR_LETTERS: Record<string, string> = {
   "|": "l",
 };
 
-/** Minimum number of spaced single letters in a row that are not meant for a human reader. */
+/** Minimum number of consecutive letters separated by spaces that are not meant for a human reader. */
 const MIN_SPACED_LETTERS = 12;
 
 export interface Undisguised {
-  /** The part of the text that is read, without invisible characters. */
+  /** The part of the text that is checked, without invisible characters. */
   text: string;
   /** Folded sentences with single spaces: as written, followed by a version for each disguise that was removed. */
   sentences: string[];
@@ -99,7 +99,7 @@ function framed(letter: string): string | undefined {
   return first === undefined ? undefined : String.fromCharCode(0x61 + code - first);
 }
 
-/** Replaces digits by letters, only in words that also contain letters, and not in links and addresses. */
+/** Replaces digits with letters in words that also contain letters, except in links and addresses. */
 const withLetters = (text: string): string =>
   text.replace(/[\p{L}\d@$!|]{3,30}/gu, (word, at: number) =>
     /\p{L}/u.test(word) &&
@@ -110,8 +110,8 @@ const withLetters = (text: string): string =>
   );
 
 /**
- * Splits into sentences, rejoining lines wrapped by the mail program; an empty line or a new list item ends
- * one.
+ * Splits the text into sentences, rejoining lines wrapped by the mail program; an empty line or a new list item
+ * ends a sentence.
  */
 function sentencesIn(folded: string): string[] {
   const parts = [""];

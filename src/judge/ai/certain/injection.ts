@@ -77,7 +77,7 @@ const NOTICES = [
     ({ mail }) => new RegExp(`^(?:(?=${THIS})(?:\\S{1,20} ){0,4}?)?(?:${listed(mail.receipt.self)})`),
   ),
 ];
-/** Demands text in the answer. */
+/** Demands certain text in the answer. */
 const INTO = BOOKS.map(({ into }) => phrases(into));
 
 const matchesAny = (patterns: readonly Pick<RegExp, "test">[], folded: string): boolean =>

@@ -86,12 +86,12 @@ const ORDERS: Order[] = [
 
 /** Longest distance between the words of an order, in words. */
 const REACH = 24;
-/** A longer sentence was probably crafted to slow down the check. */
+/** Maximum number of words to check; a longer sentence was probably crafted to slow down the check. */
 const MAX_WORDS = 400;
-/** Minimum words in quotation marks for a text to copy; fewer words are a name. */
+/** Quoted text to copy, with a minimum number of words; fewer words are a name. */
 const QUOTED = /["「『]([^"「」『』]{3,500})["」』]/g;
 const MIN_QUOTED_WORDS = 3;
-/** The equivalent number of letters in a script without spaces. */
+/** The equivalent of the minimum number of words in a script without spaces. */
 const UNSPACED = /[^\x00-\x7f]{3}/;
 
 /** A sentence, analyzed for words addressed to a machine. */
@@ -154,7 +154,7 @@ export function isAboutWriter(folded: string): boolean {
 const classesIn = (folded: string): ReadonlySet<string> =>
   new Set(classesInEach(folded).flatMap((classes) => classes.flatMap((own) => [...own])));
 
-/** Returns the classes of each word, by language. Languages without a class for any word are left out. */
+/** Returns the classes of each word, by language. Omits languages without a class for any of the words. */
 const classesInEach = (folded: string): ReadonlySet<string>[][] =>
   wordsInEach(folded).flatMap(([language, words]) => {
     const classes = CLASSES.get(language)?.(words.slice(0, MAX_WORDS)) ?? [];

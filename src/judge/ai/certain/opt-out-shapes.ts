@@ -16,7 +16,7 @@ export interface Shape {
   /** Maximum number of words that a match may span. */
   span: number;
   isOrdered: boolean;
-  /** Whether a comma may separate them: "stop, please, sending emails". */
+  /** Whether a comma may separate the words: "stop, please, sending emails". */
   crosses: boolean;
 }
 

@@ -32,7 +32,7 @@ interface WordPattern {
 interface Step {
   /** Alternatives; one match is enough. */
   readings: WordPattern[];
-  /** Maximum number of words before it. */
+  /** Maximum number of other words before this word. */
   gap: number;
 }
 
@@ -124,7 +124,7 @@ const stepsOf = (entry: string): Step[] =>
   }));
 
 function lookedUp({ words, stems, tails, leaving }: OptOutLists, word: string): Bits {
-  if (word === ADDRESS) return BIT.data; // the writer's, or another person's
+  if (word === ADDRESS) return BIT.data; // the writer's address, or another person's
   if (/^\d+$/.test(word)) return BIT.plain;
   let bits = words.get(word) ?? 0;
   for (let length = SHORTEST_STEM; length <= word.length; length += 1) {

@@ -4,13 +4,13 @@ import { isClosing, isContact, isGreeting, isName, isTitle } from "../../mail/qu
 
 /** Maximum number of characters read: people state what they want at the top. */
 const MAX_LENGTH = 20_000;
-/** Maximum words in a line that counts as a sentence without a period. */
+/** Maximum number of words in a line that counts as a sentence without a period. */
 const SHORT_LINE = 3;
 /** Minimum length of a line that the mail program may have wrapped. */
 const LONG_LINE = 45;
 
 /**
- * Returns the text without quoted lines, contact data and the names at its end, and separately the single words
+ * Returns the text without quoted lines, contact data and the names at its end. Separately returns the single words
  * below a closing, where a mail program may have put them.
  * @param isCommand Returns whether a line that could be a name is a request.
  */
@@ -43,8 +43,8 @@ export function partsOf(
 }
 
 /**
- * Returns the index of a short command at the end, under a name or a job title, where newsletter tools put a
- * link; -1 without one.
+ * Returns the index of a short command at the end, under a name or a job title, where newsletter tools put a link;
+ * -1 if there is none.
  */
 function labelUnderName(lines: string[], isCommand: (line: string) => boolean): number {
   const at = lines.findLastIndex((line) => line !== "");
@@ -140,7 +140,7 @@ function namesAtEnd(text: string): string {
 }
 
 interface EndingName {
-  /** Numbers of words. */
+  /** Number of words in the name and in the title. */
   name: number;
   title: number;
   /** Whether a comma or a dash precedes the name. */

@@ -67,7 +67,7 @@ interface ReadSentence extends TaggedSentence {
   declines: boolean;
 }
 
-/** Reads the opt-out in an email's new text, which has no quote and no signature. */
+/** Classifies the opt-out in an email's new text, which has no quote and no signature. */
 export const readOptOut = remembered((text): Readonly<OptOut> => {
   const { own, below } = partsOf(text, isCommand);
   const sentences = sentencesOf(own);
@@ -122,8 +122,8 @@ function taggedIn(sentences: Sentence[]): ReadSentence[][] {
 }
 
 /**
- * Removes the writer's name at the end, because a name is not a word of the language. A name without a mark
- * before it is only removed if it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
+ * Removes the writer's name at the end, because a name is not a word of the language. A name without a mark before
+ * it is removed only if it is not the object: "unsubscribe me Tom", but not "unsubscribe Tom".
  */
 function withoutName(bits: Bits[], { shown }: Sentence, words: Word[], { last }: OptOutTable): Bits[] {
   const ending = endingName(shown);
@@ -195,8 +195,8 @@ const isText = (shown: string): boolean => shown.includes(" ") && !isGreeting(sh
 const isOwnRequest = (sentence: ReadSentence): boolean => OWN_SHAPES.some((shape) => has(sentence, shape));
 
 /**
- * Returns whether the writer wants more than to opt out: "that interests me", but not "that does not interest
- * me".
+ * Returns whether the writer shows interest beyond the opt-out: "that interests me", but not "that does not
+ * interest me".
  */
 function showsInterest({ bits, all, clauses }: ReadSentence): boolean {
   if (!(all & BIT.warm)) return false;

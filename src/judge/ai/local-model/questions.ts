@@ -1,4 +1,4 @@
-/** Finds the questions of an email that the client's settings do not answer. */
+/** Finds the questions in an email that the client's settings do not answer. */
 import { FREQUENT_WORDS } from "../../language/detect.ts";
 import { everyBook } from "../../language/languages.ts";
 import { phrases } from "../../language/phrases.ts";

@@ -5,16 +5,16 @@
 import type { MachineReading } from "../certain/machine-sentences.ts";
 import { combine, type Features, Group } from "../local-model/hashed-features.ts";
 
-/** Maximum sentences to read. In later sentences, only the rules can find an order. */
+/** Maximum number of sentences to read. In later sentences, only the rules can find an order. */
 const MAX_SENTENCES = 60;
-/** Maximum words, or letters of a script without spaces. */
+/** Maximum number of words, or of letters in a script without spaces. */
 const MAX_TOKENS = 160;
 const LETTER_GROUPS = { kind: 40, shortest: 3, longest: 5 };
 const UNSPACED_GROUPS = { kind: 40, shortest: 2, longest: 4 };
 const KIND = { word: 41, pair: 42, gap: 43, mark: 44, marks: 45 };
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Matches words, numbers, and the marks of quotes, markup and data. */
+/** Matches words, numbers, and punctuation used in quotes, markup and data. */
 const TOKEN = /[\p{L}']+|0|[?!@:%€$£<>{}[\]"=_#|]/gu;
 
 const tokensOf = (folded: string): string[] =>

@@ -16,7 +16,7 @@ import { READER_CAUTIONS, WRITER_CAUTIONS } from "./prompts.ts";
 const oneOf = <const T extends readonly string[]>(words: T) =>
   Type.Unsafe<T[number]>(Type.Union(words.map((word) => Type.Literal(word))));
 
-/** Returns the schema of a verdict with one of the six default categories or the offered ones. */
+/** Returns the schema for a verdict with one of the six default categories or one of the offered categories. */
 export const verdictSchema = (offered: readonly CategoryChoice[] = []) =>
   Type.Object(
     {
@@ -114,13 +114,13 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // reported to the model, and in the error
+    return undefined; // the fault is reported to the model, and in the error
   }
 }
 
 /**
- * Describes a validation error. Only includes names from our schema: the model may have copied other names
- * from the email.
+ * Describes a validation error. Includes only names from our schema: the model may have copied other names from the
+ * email.
  */
 function fault(schema: TObject, { path, message }: ValueError): string {
   const [, name = ""] = path.split("/");

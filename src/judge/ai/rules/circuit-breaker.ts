@@ -4,7 +4,7 @@ import type { UpstreamError } from "../../../core/errors.ts";
 
 /** Open time by number of consecutive failures; the last entry applies to all further ones. */
 const OPEN_TIMES: readonly Millis[] = [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
-/** Open time when a person must fix a key, a balance or a name. */
+/** Open time when a person must fix a key, a balance or a model name. */
 const SETUP_OPEN_TIME = 5 * MINUTE;
 const MAX_OPEN_TIME = HOUR;
 /** Minimum open time if the provider requests no wait. */
@@ -12,7 +12,7 @@ const MIN_OPEN_TIME = SECOND;
 /** After this many consecutive unanswered requests, the provider is assumed to be at fault. */
 const MAX_CONSECUTIVE_UNANSWERED = 5;
 
-/** Statuses for a rejection of this request only. */
+/** Statuses that mean that only this request was rejected. */
 const REFUSED = new Set([400, 413, 422]);
 /** Some billing errors arrive as 400 or 429 and are recognizable only by their message. */
 const BILLING = /responded with \d+: (credit balance exhausted|spend limit reached)$/;

@@ -2,7 +2,7 @@
 import type { PageInput } from "../model.ts";
 import { element, escaped, oneLine, readable } from "./fence.ts";
 
-/** Maximum length of a page in the prompt, in UTF-16 units. */
+/** Maximum length of a page in the prompt, in UTF-16 code units. */
 export const MAX_PAGE_CHARS = 60_000;
 
 /** Constant, so that the provider can cache it. */

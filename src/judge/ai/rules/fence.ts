@@ -5,7 +5,7 @@
 /** Name of the fence; each call appends a random marker. */
 export const FENCE = "untrusted-mail";
 
-/** Maximum length of a name, a subject or another one-line value, in UTF-16 units. */
+/** Maximum length of a name, a subject or another one-line value, in UTF-16 code units. */
 const MAX_LINE_CHARS = 200;
 
 /** Control characters except line feed and tab, direction marks, and invisible letters that hide instructions. */
@@ -44,7 +44,7 @@ export const escaped = (text: string): string => text.replaceAll("<", "&lt;").re
 export const unescaped = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 
 /**
- * Shortens the text to `limit` UTF-16 units: the first three quarters and the end, never splitting a
+ * Shortens the text to `limit` UTF-16 code units: the first three quarters and the end, never splitting a
  * character.
  */
 export function shorten(text: string, limit: number): string {

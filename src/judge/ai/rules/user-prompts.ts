@@ -13,15 +13,15 @@ import type {
   Recipient,
 } from "../model.ts";
 
-/** Limit for the email to judge, in UTF-16 units. Requests are at the top, and refusals at the end. */
+/** Limit for the email to judge, in UTF-16 code units. Requests are at the top, and refusals at the end. */
 export const MAX_MAIL_CHARS = 8_000;
-/** Limit for each earlier email, in UTF-16 units. */
+/** Limit for each earlier email, in UTF-16 code units. */
 export const MAX_EARLIER_MAIL_CHARS = 3_000;
-/** Limit for all earlier emails together, in UTF-16 units; the newest are kept. */
+/** Limit for all earlier emails together, in UTF-16 code units; the newest are kept. */
 export const MAX_THREAD_CHARS = 15_000;
 /** Maximum number of earlier emails of any length; the newest are kept. */
 export const MAX_THREAD_MAILS = 30;
-/** Limit for one setting of the client, and for a person's request, in UTF-16 units. */
+/** Limit for one setting of the client, and for a person's request, in UTF-16 code units. */
 const MAX_SETTING_CHARS = 20_000;
 /**
  * Returns the message that requests a verdict. @param marker Random letters and digits, new for each call.
@@ -75,8 +75,8 @@ export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marke
 }
 
 /**
- * Returns the message that asks whether passages support sentences, with nothing but these. @param marker
- * Random letters and digits, new for each call.
+ * Returns the message that asks whether passages support sentences, and contains nothing else. @param marker Random
+ * letters and digits, new for each call.
  */
 export const verifyPrompt = (claims: readonly Claim[], marker: string): string =>
   [
@@ -147,7 +147,7 @@ function categories(offered: readonly CategoryChoice[]): string[] {
 const contact = ({ firstName, lastName, company, title }: Recipient): string =>
   `The contact:\n${facts({ "first name": firstName, "last name": lastName, company, title })}`;
 
-/** Limit for one example, in UTF-16 units; the greeting, the first sentences and the end show the voice. */
+/** Limit for one example, in UTF-16 code units; the greeting, the first sentences and the end show the voice. */
 const MAX_EXAMPLE_CHARS = 1_500;
 
 function examples(answers: readonly string[], marker: string): string[] {
