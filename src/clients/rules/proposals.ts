@@ -8,7 +8,8 @@ const MAX_CHARS = 500;
 
 /**
  * Returns the proposals with a passage that occurs on the page, ignoring white space and case. A hostile page can
- * dictate proposals, so a person decides on each. @param page Null for a PDF, because its text is not available.
+ * dictate proposals, so a person decides on each.
+ * @param page Null for a PDF, because its text is not available.
  */
 export function checkedProposals(proposals: readonly ProposedFact[], page: string | null): ProposedFact[] {
   const whole = page === null ? null : plain(page).toLowerCase();
