@@ -45,9 +45,12 @@ import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM, VERIFY_SYSTEM } from "
 import { SUMMARY_SYSTEM, summaryPrompt, TRANSLATE_SYSTEM, translatePrompt } from "./rules/reading-prompts.ts";
 import { classifyPrompt, draftPrompt, followUpPrompt, verifyPrompt } from "./rules/user-prompts.ts";
 
-/** A verdict takes about 150 tokens; the rest is for newer models, which think before they answer. */
+/**
+ * Maximum number of output tokens: a verdict takes about 150; the rest is for newer models, which think before they
+ * answer.
+ */
 const CLASSIFY_MAX_TOKENS = 4_096;
-/** An answer with its evidence takes about 600 tokens, and a follow-up takes fewer. */
+/** Maximum number of output tokens: a draft with its evidence takes about 600, and a follow-up takes fewer. */
 const WRITE_MAX_TOKENS = 8_192;
 /** Classifying and verifying need little reasoning; writing has many rules to follow. */
 const CLASSIFY_EFFORT = "low";

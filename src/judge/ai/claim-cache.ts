@@ -2,7 +2,7 @@
 import { hashToken } from "../../core/vault.ts";
 import type { Claim, ClaimVerdict } from "./model.ts";
 
-/** Enough for about a week in a busy workspace. */
+/** Maximum number of cached verdicts, enough for about a week in a busy workspace. */
 const MAX_CLAIMS = 10_000;
 
 export class ClaimCache {

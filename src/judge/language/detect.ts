@@ -6,7 +6,7 @@ import type { WordList } from "./phrase-forms.ts";
 import { countWords, indexWords, type WordIndex } from "./word-index.ts";
 import { entriesOf } from "./word-list.ts";
 
-/** Enough text for a decision. */
+/** Number of characters to read, enough for a decision. */
 const MAX_LENGTH = 1_000;
 /**
  * The share of a text's frequent words weighs this many times as much as its letter sequences; combined, they
@@ -15,7 +15,7 @@ const MAX_LENGTH = 1_000;
 const WORD_WEIGHT = 2;
 /** Added to the counts, because a single word proves nothing. */
 const DOUBT = 0.5;
-/** Fewer letters do not indicate a language: tinyld detects "Hm" as German. */
+/** Minimum number of letters; fewer do not indicate a language: tinyld detects "Hm" as German. */
 const MIN_LETTERS = 4;
 
 /**

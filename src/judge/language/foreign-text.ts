@@ -7,20 +7,20 @@ import { fold, unstyled } from "./sentences.ts";
 import { countWords, indexWords } from "./word-index.ts";
 import { entriesOf } from "./word-list.ts";
 
-/** Enough text for a decision. */
+/** Number of characters to read, enough for a decision. */
 const MAX_LENGTH = 1_000;
-/** Fewer letters of another script may be a name or a symbol. */
+/** Minimum number of letters of another script; fewer may be a name or a symbol. */
 const MIN_LETTERS = 2;
-/** In a supported language, almost every run of this many words contains a frequent word. */
+/** Number of words in a row, almost always including a frequent word in a supported language. */
 const SPAN = 5;
 
 const LISTS = indexWords(Object.values(FOREIGN_WORDS).map(entriesOf));
 const NEIGHBORS = indexWords(Object.values(NEIGHBOR_WORDS).map(entriesOf));
 const SHARED = frequentWordsWith(SHARED_WORDS);
 const RARE = frequentWordsWith(RARE_WORDS);
-/** A letter that no supported language uses is stronger evidence than a word. */
+/** Weight of a letter that no supported language uses, which is stronger evidence than a word. */
 const LETTER_WEIGHT = 2;
-/** A single word shared with a neighboring language is not evidence. */
+/** Minimum number of words of a neighboring language; a single shared word is not evidence. */
 const MIN_NEIGHBOR_WORDS = 2;
 
 /**

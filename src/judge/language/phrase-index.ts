@@ -11,7 +11,7 @@ export const EDGE = "(?<![a-z0-9](?=[a-z0-9]))";
 const OPENING = 3;
 /** Maximum number of cached sentences, enough for several emails. */
 const MANY_SENTENCES = 1_000;
-/** Longer texts are searched once per list instead. */
+/** Maximum length of an indexed text; longer texts are searched once per list instead. */
 const MAX_CHARS = 20_000;
 
 /** The patterns of lists that are not in the index yet. */

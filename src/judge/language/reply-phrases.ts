@@ -10,8 +10,8 @@ export interface ReplyPhrases {
 }
 
 /**
- * Words of opt-outs. Several words make a phrase, where ` .. ` matches up to six words and `a|b` either one.
- * A phrase has only its own meaning, not the meanings of its words.
+ * Words used in opt-outs. Several words make a phrase, where ` .. ` matches up to six words and `a|b` either one. A
+ * phrase has only its own meaning, not the meanings of its words.
  */
 export interface OptOutWords {
   /** Unsubscribe phrases. One is enough; misspellings also match. */
@@ -26,7 +26,7 @@ export interface OptOutWords {
   me: WordList;
   /** The writer's: "my", "our". */
   my: WordList;
-  /** A list of mail recipients. */
+  /** A mailing list. */
   list: WordList;
   /** Stored data about a person, and people for whom the writer may opt out. */
   data: WordList;

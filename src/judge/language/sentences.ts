@@ -7,7 +7,7 @@ import { remembered } from "./remembered.ts";
 
 /** Maximum number of characters read; people state their request at the top. */
 const MAX_LENGTH = 20_000;
-/** More sentences occur only in text crafted to be slow. */
+/** Maximum number of sentences; more occur only in text crafted to be slow. */
 const MAX_SENTENCES = 400;
 
 export interface Sentence {

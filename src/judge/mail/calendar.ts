@@ -4,7 +4,7 @@
  */
 import { clean } from "./lines.ts";
 
-/** Larger parts are truncated; an answer to one invitation takes a few hundred bytes. */
+/** Maximum size of a part; larger parts are truncated. An answer to one invitation takes a few hundred bytes. */
 export const MAX_CALENDAR = 64 * 1024;
 const MAX_LINES = 2_000;
 const MAX_LINE = 2_000;
@@ -37,8 +37,8 @@ export const isCalendar = (text: string): boolean =>
   text.slice(0, 200).trimStart().startsWith("BEGIN:VCALENDAR");
 
 /**
- * Added to a stored email; contains the first word of its calendar part's text. Removed if the original email
- * has such a header.
+ * Header added to a stored email, with the first word of its calendar part's text. If the original email has such a
+ * header, it is removed.
  */
 export const CALENDAR_HEADER = "x-replydesk-calendar";
 

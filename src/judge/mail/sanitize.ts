@@ -11,7 +11,10 @@ const MAX_HTML = 2_000_000;
 const MAX_DEPTH = 1_000;
 /** Maximum declared size, in pixels, of a tracking pixel. */
 const PIXEL = 2;
-/** The second pass normally only confirms the first; pages crafted to be misparsed need more passes. */
+/**
+ * Maximum number of passes. The second pass normally just confirms the first; pages crafted to be misparsed need
+ * more passes.
+ */
 const MAX_PASSES = 5;
 
 const words = (list: string): string[] => list.split(" ");

@@ -111,7 +111,7 @@ type SmtpTransport = Transporter<SMTPSentMessageInfo>;
 
 /**
  * Tracks the Message-IDs of emails being transferred. Nodemailer's errors do not distinguish a connection lost
- * before the server's `354` from one lost after the last byte, but the message's stream only starts after the
+ * before the server's `354` from one lost after the last byte, but the message's stream starts only after the
  * `354`.
  */
 function trackStartedDeliveries(transport: SmtpTransport): Set<string> {

@@ -66,7 +66,7 @@ const GAP = 6;
 const FIRST_LETTERS = 2;
 const SHORTEST_STEM = 2;
 const LONGEST = 40;
-/** Shorter words that differ in one letter are usually different words. */
+/** Minimum length of a misspelled word; shorter words that differ in one letter are usually different words. */
 const SHORTEST_MISSPELLED = 5;
 /** Minimum length of a word that may have two wrong letters. */
 const LONG = 9;

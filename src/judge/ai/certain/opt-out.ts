@@ -23,7 +23,7 @@ import { endingName, partsOf, wordsOf, type Word } from "./opt-out-text.ts";
 const TABLES = everyBook(({ replies }) => tableOf(replies.optOut));
 /** A language is excluded if it matches fewer words than this share of the best language's count. */
 const PLAUSIBLE = 0.7;
-/** Longer sentences are never explicit requests. */
+/** Maximum number of words in an explicit request. */
 const MAX_WORDS = 80;
 /** Maximum number of words in a sentence that is a single command. */
 const FEW = 5;

@@ -53,7 +53,7 @@ export function calibrate(trials: readonly Trial[]): Calibration {
 const LOWEST_TEMPERATURE = 0.4;
 const HIGHEST_TEMPERATURE = 4;
 const TEMPERATURE_STEP = 0.02;
-/** A probability of zero would outweigh everything else. */
+/** Minimum probability, because a probability of zero would outweigh everything else. */
 const MIN_PROBABILITY = 1e-9;
 
 function likeliest(

@@ -11,7 +11,7 @@ import { readOptOut } from "../certain/opt-out.ts";
 import { conceptsOf } from "./concepts.ts";
 import { combine, type Features, Group } from "./hashed-features.ts";
 
-/** Enough to recognize a request; more sentences occur only in text crafted to be slow. */
+/** Maximum number of sentences, enough to recognize a request; more occur only in text crafted to be slow. */
 const MAX_SENTENCES = 40;
 const MAX_WORDS = 80;
 /** Shortest and longest group of letters; a space stands for the edge of a word. */

@@ -3,7 +3,7 @@ import type { Sentence } from "../../language/sentences.ts";
 import { conceptsOf } from "./concepts.ts";
 import { ownSentences, tokensOf } from "./features.ts";
 
-/** Longer messages usually contain more than a yes. */
+/** Maximum number of words; longer messages usually contain more than a yes. */
 const MAX_WORDS = 40;
 
 /** A condition, a doubt, another person, another day, or anything else that a person should weigh. */

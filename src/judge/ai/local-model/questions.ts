@@ -5,7 +5,7 @@ import { phrases } from "../../language/phrases.ts";
 import { fold, type Sentence } from "../../language/sentences.ts";
 import type { ClientProfile } from "../model.ts";
 
-/** Words with this many equal first letters share a root: `integrate`, `integration`. */
+/** Number of first letters that words with the same root share: `integrate`, `integration`. */
 const ROOT = 5;
 const MIN_WORD = 3;
 const MAX_SETTINGS = 20_000;

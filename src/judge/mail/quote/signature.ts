@@ -12,14 +12,17 @@ import {
   isTitle,
 } from "./phrases.ts";
 
-/** A delimiter followed by more lines does not begin a signature. */
+/** Maximum number of lines below a delimiter; a delimiter followed by more lines does not begin a signature. */
 const MAX_DELIMITED = 30;
 /** Number of lines from the end to search for a closing or a contact block. */
 const MAX_LOOK_BACK = 40;
-/** A longer paragraph, or one with a sentence of `SENTENCE_WORDS`, is part of the message. */
+/**
+ * Maximum number of words in a signature; a longer paragraph, or one with a sentence of `SENTENCE_WORDS`, is part
+ * of the message.
+ */
 const MAX_SIGNATURE_WORDS = 14;
 const SENTENCE_WORDS = 5;
-/** With fewer contact details, the block could be a contact named in answer to a question. */
+/** Minimum number of contact details; with fewer, the block could be a contact named in answer to a question. */
 const MIN_CONTACTS = 2;
 
 const DELIMITER = /^\s*(?:--|—|__|~~)\s*$/;
