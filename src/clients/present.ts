@@ -113,7 +113,7 @@ const Automation = {
           examples: [[1, 2, 3, 4, 5]],
         }),
         from: clockTime("Start of the window"),
-        to: clockTime("End of the window, exclusive; after `from`"),
+        to: clockTime("End of the window, exclusive; must be after `from`"),
         zone: Type.Optional(
           OneOf(["workspace", "lead"], {
             description:

@@ -21,7 +21,7 @@ import type { Deps } from "../deps/deps.ts";
 export interface ImportRequest {
   workspaceId: string;
   csv: string;
-  /** Guessed if omitted. */
+  /** Field of each column; guessed if omitted. */
   columns?: ColumnMap | undefined;
   /** Whether imported values replace existing values. */
   overwrite: boolean;
@@ -47,7 +47,7 @@ export interface ImportResult {
 
 const MAX_ERRORS = 100;
 const SAMPLE = 5;
-/** Rows per transaction: a few milliseconds of work. */
+/** Number of rows per transaction, which takes a few milliseconds. */
 const ROWS_PER_BATCH = 100;
 
 type Importing = Pick<Deps, "db" | "clock" | "events">;

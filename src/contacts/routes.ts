@@ -61,7 +61,7 @@ const list = route.get("/api/contacts", {
   tag,
   summary: "List contacts, newest first by default",
   query: Type.Object({
-    client_id: Type.Optional(Uuid({ description: "Only contacts that replied to this client" })),
+    client_id: Type.Optional(Uuid({ description: "Only contacts who replied to this client" })),
     q: Type.Optional(
       Type.String({
         maxLength: 200,

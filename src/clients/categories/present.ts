@@ -32,7 +32,7 @@ export const description = Nullable(
 
 export const isPositive = Type.Boolean({
   default: false,
-  description: "Counts as a positive lead in analytics",
+  description: "Whether replies in the category count as positive in analytics",
 });
 
 export const finish = OneOf(FINISH_AUTOMATICALLY, {

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from "../../deps/in-flight.ts";
 import { deleteCategory, clearCategory } from "./store.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Replies per transaction; each transaction blocks other requests for about 30 ms. */
+/** Number of replies per transaction, which blocks other requests for about 30 ms. */
 const STEP = 500;
 
 /**

@@ -32,7 +32,7 @@ const one = (row: CategoryRow) => ({ data: presentCategory(row) });
 
 export const categoryRoutes = (deps: Deps) => routes(deps, [list, create, read, update, remove]);
 
-/** A neutral gray. */
+/** Color of a category created without one: a neutral gray. */
 const DEFAULT_COLOR = "#6b7280";
 
 const tag = "Categories";

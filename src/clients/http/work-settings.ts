@@ -10,7 +10,7 @@ const OpenHours = named(
     Type.String({ pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", mustBe: "a time such as 08:30" }),
     { minItems: 2, maxItems: 2, examples: [["09:00", "17:00"]] },
   ),
-  "When a day begins and ends",
+  "Start and end of a day's hours",
 );
 
 export const WorkSettings = {
@@ -73,7 +73,7 @@ export const WorkSettings = {
         {
           additionalProperties: false,
           description:
-            "Hours that count toward `sla_minutes`; omitted days do not count. Null: all hours count",
+            "Hours that count toward `sla_minutes`; omitted days do not count. With null, all hours count",
           examples: [{ timezone: "Europe/Madrid", days: { mon: ["09:00", "17:00"] } }],
         },
       ),

@@ -7,7 +7,7 @@ import { CallFailed, UnfitAnswer } from "../../http-client/failure.ts";
 
 const MIB = 1024 * 1024;
 const MAX_BYTES = 2 * MIB;
-/** Short, because a person is waiting. */
+/** Maximum time without data from the site; short, because a person is waiting. */
 const SILENCE: Millis = 10 * SECOND;
 const WHOLE_TIME: Millis = 30 * SECOND;
 const HTML = ["text/html", "application/xhtml+xml"];

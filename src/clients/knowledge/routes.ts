@@ -35,7 +35,7 @@ const ProposedFacts = named(
 const propose = route.post("/api/clients/:id/knowledge", {
   name: "clients.knowledge",
   tag: "Clients",
-  summary: "Find facts in a page, a text or a PDF",
+  summary: "Find facts in a web page, text or PDF",
   description:
     "Proposes facts about the client, each with the passage that states it; for a PDF, the passage is not " +
     "checked. Nothing is stored: to accept facts, add them to the client's `facts`. Pages and files can be at " +

@@ -65,7 +65,7 @@ const answer = route.post("/api/clients/:id/questions", {
   body: Type.Object({
     question_id: Uuid({ description: "ID from the list" }),
     question: Text({ maxLength: 500, description: "The question, worded for the facts" }),
-    answer: Nullable(Text({ maxLength: 2_000, description: "Null dismisses the question" })),
+    answer: Nullable(Text({ maxLength: 2_000, description: "The answer; null dismisses the question" })),
   }),
   example: {
     question_id: "0198c000-0000-7000-8000-000000000007",

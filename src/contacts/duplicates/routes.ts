@@ -45,9 +45,9 @@ const merge = route.post("/api/contacts/:id/merge", {
   tag: "Contacts",
   summary: "Merge contacts into one",
   description:
-    "The contact keeps its own address and values, fills missing values from the others, and receives " +
-    "all their conversations, replies and follow-ups. The other contacts are deleted, and emails from " +
-    "their addresses are assigned to the contact. A suppression of one address applies to all. This " +
+    "The contact keeps its own address and values, takes missing values from the other contacts, and receives " +
+    "all of their conversations, replies and follow-ups. The other contacts are deleted, and emails from their " +
+    "addresses are assigned to the contact. A suppression of one address then applies to all of them. This " +
     "cannot be undone.",
   body: Type.Object({
     from: Type.Array(Type.String({ format: "uuid" }), {

@@ -11,7 +11,8 @@ import { IMPORT_FIELDS } from "../rules/import.ts";
 export const importRoutes = (deps: Deps) => routes(deps, [importing]);
 
 const Columns = Type.Record(Type.String(), Nullable(OneOf(IMPORT_FIELDS)), {
-  description: "The field of each column, by header; `metadata` stores it as a custom field, null skips it",
+  description:
+    "The field of each column, by header; `metadata` stores the column as a custom field, null skips it",
 });
 const count = (description: string) => Type.Integer({ description });
 const maybe = Nullable(Type.String());

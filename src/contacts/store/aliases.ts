@@ -1,7 +1,7 @@
 /** Finds the other addresses of merged contacts. */
 import type { Db } from "../../db/open.ts";
 
-/** Lists all other addresses of the contact with this address; most contacts have none. */
+/** Lists the other addresses of the contact with this address; most contacts have only one address. */
 export function listOtherAddresses(
   { sqlite }: Db,
   { workspaceId, email }: { workspaceId: string; email: string },

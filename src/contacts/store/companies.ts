@@ -89,7 +89,7 @@ interface CompanySearch {
   sorting: (Omit<RowOrder, "by"> & { by: CompanyOrder }) | null;
 }
 
-/** Lists companies, newest first or in another order; `q` matches part of the name. */
+/** Lists companies, newest first by default; `q` matches part of the name. */
 export const searchCompanies = (
   reader: Reader,
   workspaceId: string,

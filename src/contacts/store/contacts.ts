@@ -205,10 +205,7 @@ export function recordContact(
   });
 }
 
-/**
- * Updates a contact only if there is something new, because most replies carry the same facts as the last
- * one.
- */
+/** Updates a contact only if a fact is new, because most replies repeat the facts from the previous reply. */
 function refreshContact(
   db: Db,
   known: ContactRow,

@@ -6,7 +6,7 @@ import { updateStatement } from "../../db/rows.ts";
 import { contactLookups } from "../../db/schema.ts";
 import type { ContactLookupRow } from "../../db/table-rows.ts";
 
-/** Maximum attempts if the platform fails. */
+/** Maximum number of attempts if the platform fails. */
 const MAX_ATTEMPTS = 5;
 
 export type NewLookup = Pick<ContactLookupRow, "id" | "workspaceId" | "connectionId" | "campaignId">;

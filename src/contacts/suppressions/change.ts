@@ -87,7 +87,7 @@ export interface ListResult {
 }
 
 const MAX_ERRORS = 100;
-/** Rows per transaction, with one row per value and client; takes a few milliseconds. */
+/** Number of rows per transaction, with one row per value and client. A transaction takes a few milliseconds. */
 const ROWS_PER_BATCH = 50;
 
 /** Suppresses all values of a list. Existing suppressions stay unchanged. */

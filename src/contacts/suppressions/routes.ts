@@ -147,7 +147,10 @@ const remove = route.delete("/api/suppressions/:id", {
   description: "Campaigns that were stopped for the lead in the sequencers are not resumed.",
   query: Type.Object({
     all_clients: Type.Optional(
-      Type.Boolean({ description: "Whether to lift a suppression for all clients from every client" }),
+      Type.Boolean({
+        description:
+          "Whether to lift a suppression for all clients for every client, instead of only for this one",
+      }),
     ),
   }),
   access: { filtersByClient: true },

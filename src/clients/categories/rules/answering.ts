@@ -2,7 +2,7 @@
 import { UNSURE_BELOW, type Caution } from "../../../judge/ai/model.ts";
 
 const NEVER_ANSWERED: readonly string[] = ["not-interested", "ooo", "bounce"];
-/** Uncategorized replies are left to people, because their meaning is unknown. */
+/** Categories without automatic answers. Uncategorized replies are left to people, because their meaning is unknown. */
 const NEVER_SENT: readonly string[] = [...NEVER_ANSWERED, "uncategorized"];
 
 /** Returns whether a reply in this category (slug) needs a draft; true for a reply without a category. */

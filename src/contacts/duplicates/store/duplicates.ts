@@ -10,7 +10,7 @@ interface Absorbed {
   now: Millis;
 }
 
-/** Triggers update lists, counts and the search index. */
+/** Statements that move the data. Triggers update lists, counts and the search index. */
 const STATEMENTS = [
   "UPDATE replies SET contact_id = $into WHERE workspace_id = $workspaceId AND contact_id = $from",
   // In conversations without a platform id, later emails are matched by contact and subject.
