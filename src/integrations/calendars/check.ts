@@ -8,7 +8,7 @@ import { ADAPTERS } from "./adapters/all.ts";
 import { accountAt, webhookOf } from "./secrets.ts";
 import { findCalendar, updateCalendar } from "./store/calendars.ts";
 
-/** Calendly disables a webhook that has failed for a day. */
+/** Interval between checks: Calendly disables a webhook that has failed for a day. */
 export const CHECK_EVERY: Millis = DAY;
 /** Pause after a failed check. */
 const RETRY: Millis = HOUR;

@@ -154,7 +154,10 @@ function openModal(
   afterwards(deps, call(deps, install, "views.open", { trigger_id: triggerId, view }));
 }
 
-/** Continues after the response. Failures are only logged, because the person can press the button again. */
+/**
+ * Runs work that continues after the response. Failures are only logged, because the person can press the button
+ * again.
+ */
 function afterwards({ log }: Deps, work: Promise<unknown>): void {
   void work.catch((error: unknown) => log.warn("slack.not_told", { error }));
 }

@@ -9,7 +9,7 @@ import { findInstall } from "./store/installs.ts";
 import { listDueNotices, settleNotice, type SlackNotice } from "./store/notices.ts";
 
 const MAX_PER_RUN = 20;
-/** With the pauses in between, these attempts take an hour. */
+/** Maximum number of attempts; with the pauses in between, they take an hour. */
 const MAX_ATTEMPTS = 12;
 const PAUSE: Millis = 5 * MINUTE;
 

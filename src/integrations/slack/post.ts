@@ -46,7 +46,7 @@ async function postOne(deps: Deps, message: SlackMessage): Promise<void> {
   const install = findInstall(deps.db, workspaceId);
   const approval = getApprovalInScope(deps.db, wholeWorkspace(workspaceId), approvalId);
   const isDecided = approval.state !== "waiting";
-  // The approval was decided before it was posted, so there is nothing to show.
+  // The approval was decided before its message was posted, so there is nothing to show.
   if (!install || (isDecided && ts === null)) return settleMessage(deps.db, message, { dueAt: null });
   const shown = conversationShown(deps, approval);
   const mayShow = shown.clientId === approval.clientId && isWanted(deps, approval, channelId);

@@ -138,7 +138,7 @@ const disconnect = route.delete("/api/slack", {
   name: "slack.delete",
   tag,
   summary: "Disconnect the Slack app",
-  description: "Deletes its tokens, channels and linked accounts.",
+  description: "Deletes the app's tokens, channels and linked accounts.",
   answers: One(SlackResource),
   access,
   handle: ({ deps, request, caller: { workspaceId } }) => {
@@ -151,7 +151,7 @@ const changeChannels = route.put("/api/slack/channels", {
   name: "slack.updateChannels",
   tag,
   summary: "Replace the Slack channels",
-  description: "A channel shows one client or all clients. Invite the app to each channel.",
+  description: "A channel shows messages for one client or for all clients. Invite the app to each channel.",
   body: Type.Object({
     channels: Type.Array(Type.Object(ChannelShape, { additionalProperties: false }), { maxItems: 500 }),
   }),

@@ -24,7 +24,7 @@ export const calendly: CalendarAdapter = {
   isSigned: isSignedByCalendly,
   read: readCalendly,
   async register(account, { url, secret }) {
-    // Members without administrator rights can only subscribe to their own events.
+    // Members without administrator rights can subscribe only to their own events.
     const body = { url, events, ...(await ownerOf(account)), scope: "user", signing_key: secret };
     const target = `${account.baseUrl}/webhook_subscriptions`;
     const answer = await callCalendar(account, { calendar, method: "POST", url: target, body });

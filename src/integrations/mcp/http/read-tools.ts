@@ -67,7 +67,7 @@ const findConversations = tool({
   needs: "read",
   hints: READS,
   input: Type.Object({
-    query: Type.Optional(Type.String({ maxLength: 200, description: "Words in the emails" })),
+    query: Type.Optional(Type.String({ maxLength: 200, description: "Words to search for in the emails" })),
     state: Type.Optional(OneOf(STATES)),
     category: Type.Optional(Type.String({ maxLength: 64, description: "Slug, such as `interested`" })),
     client_id,

@@ -10,7 +10,7 @@ import { REPORT_TOOLS } from "./report-tools.ts";
 import { mayUse, type Tool, type ToolContext } from "./tool.ts";
 import { WRITE_TOOLS } from "./write-tools.ts";
 
-/** In a fixed order, which clients cache. */
+/** All tools, in a fixed order, because clients cache the list. */
 const TOOLS: readonly Tool[] = [...READ_TOOLS, ...REPORT_TOOLS, ...WRITE_TOOLS];
 
 const INSTRUCTIONS =
@@ -63,7 +63,7 @@ async function resultOf(context: ToolContext, tool: Tool, input: object) {
     >;
     const text = fencedJson(structuredContent, randomToken(NONCE_BYTES));
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw new AppError("too_large", "The result is larger than 64 KiB: ask for less");
+      throw new AppError("too_large", "The result is larger than 64 KiB: request less data");
     return { content: [{ type: "text" as const, text }], structuredContent };
   } catch (error) {
     if (!(error instanceof AppError)) {

@@ -39,7 +39,8 @@ const setCategory = tool({
   name: "set_category",
   title: "Set the category",
   description:
-    "Sets the category of a reply that has not been answered. Refused until the email is judged, and if it may be an opt-out.",
+    "Sets the category of a reply that has not been answered. Refused if the email has no verdict yet or may be " +
+    "an opt-out.",
   needs: "propose",
   hints: CHANGES,
   input: Type.Object({
@@ -119,7 +120,7 @@ const writeNote = tool({
 const writeDraft = tool({
   name: "write_draft",
   title: "Write a draft",
-  description: "Replaces the draft of a reply, for a person to review. Nothing is sent.",
+  description: "Replaces a reply's draft, for a person to review. Nothing is sent.",
   needs: "propose",
   hints: CHANGES,
   input: Type.Object({

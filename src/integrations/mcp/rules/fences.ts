@@ -1,6 +1,6 @@
 /** Fences other people's text in results for an assistant; pure. */
 
-/** The only field with text from leads. */
+/** Name of the only field with text from leads. */
 const FIELD = "untrusted_text";
 
 /** Returns the result as JSON, with fences containing the nonce around each untrusted text. */

@@ -35,7 +35,7 @@ const list = route.get("/api/slack/links", {
   name: "slack.links",
   tag,
   summary: "List linked Slack accounts",
-  description: "Managers see the accounts of all members; others see their own.",
+  description: "Managers see the accounts of all members; other members see only their own.",
   answers: Type.Object({ data: Type.Array(SlackLinkResource) }),
   access,
   handle: ({ deps, request }) => {
@@ -54,7 +54,7 @@ const list = route.get("/api/slack/links", {
 const preview = route.post("/api/slack/links/preview", {
   name: "slack.previewLink",
   tag,
-  summary: "Show the Slack account of a link",
+  summary: "Retrieve the Slack account behind a link",
   description: "Returns the account that would be linked. The link can still be used.",
   body,
   example,

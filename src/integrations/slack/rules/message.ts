@@ -6,7 +6,7 @@
 import type { TokenAction } from "../../../core/approval.ts";
 import { TEXT_BLOCK } from "./payload.ts";
 
-export const DECIDED = "A draft was decided on";
+export const DECIDED = "A draft is no longer waiting for approval";
 
 const MAX_HEADER = 150;
 const MAX_LEAD_WORDS = 1_500;

@@ -29,7 +29,7 @@ const textAt = (value: unknown, ...path: readonly (string | number)[]): string =
   return typeof found === "string" ? found : "";
 };
 
-/** Slack allows 80 characters in a name. */
+/** Maximum length of a name, in characters, as in Slack. */
 const MAX_NAME = 80;
 
 /** Returns a name on one line, without characters that hide or reorder text. */

@@ -109,7 +109,7 @@ const reply: Record<string, NodeOperation> = {
   },
   categorize: {
     title: "Categorize",
-    action: "Set the category of a reply",
+    action: "Set a reply's category",
     method: "PATCH",
     path: "/api/replies/{id}",
     fields: [
