@@ -26,7 +26,7 @@ const resource = {
       "events, and also receives events added in later versions",
   }),
   client_ids: Nullable(
-    Type.Array(Id, { description: "Only events of these clients are sent; null for all events" }),
+    Type.Array(Id, { description: "Only these clients' events are sent; null for all events" }),
   ),
   categories: Nullable(
     Type.Array(Type.String(), {
@@ -86,7 +86,7 @@ export const ChangedSubscription = named(
   Type.Object({
     ...resource,
     recovered: Type.Optional(
-      Type.Integer({ description: "With `recover_since`: the number of queued events" }),
+      Type.Integer({ description: "Number of queued events, if `recover_since` was given" }),
     ),
   }),
   "An updated webhook subscription",

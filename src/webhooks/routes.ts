@@ -174,7 +174,7 @@ const remove = route.delete("/api/webhook-subscriptions/:id", {
   tag,
   summary: "Delete a webhook subscription",
   access: LIMITED,
-  description: "Also deletes its delivery log and stops all deliveries.",
+  description: "Also deletes the subscription's delivery log and stops all deliveries.",
   answers: Deleted,
   errors: missing,
   handle: async ({ deps, caller, params }) => {
@@ -187,7 +187,7 @@ const remove = route.delete("/api/webhook-subscriptions/:id", {
 const rotate = route.post("/api/webhook-subscriptions/:id/rotate-secret", {
   name: "webhooks.rotateSecret",
   tag,
-  summary: "Rotate the secret of a webhook subscription",
+  summary: "Rotate a webhook subscription's secret",
   access: LIMITED,
   description:
     "The response contains the new `secret`, shown only once. For 24 hours, deliveries are signed with both the " +

@@ -60,7 +60,7 @@ const list = route.get("/api/audit", {
   name: "audit.list",
   tag: "People",
   summary: "List the audit trail, newest first",
-  description: "Entries are kept for 400 days and cannot be changed. API keys cannot read them.",
+  description: "Entries are kept for 400 days and cannot be changed. API keys cannot read entries.",
   query,
   answers: Many(AuditResource),
   formats: { "text/csv": "at,action,actor,actor_name,subject,client_id,detail,ip\r\n" },

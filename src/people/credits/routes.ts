@@ -30,7 +30,7 @@ const CreditsResource = named(
       description: "Start of the next month in UTC; unused credits do not carry over",
     },
   }),
-  "AI credits of this calendar month",
+  "AI credits for this calendar month",
 );
 
 const read = route.get("/api/credits", {

@@ -4,10 +4,10 @@ import { normalized } from "./rules/password.ts";
 
 const PARAMETERS = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 const CURRENT = "$argon2id$v=19$m=19456,t=2,p=1$";
-/** Verified for unknown accounts, so that they take as long as known ones. No password matches it. */
+/** A hash to verify for unknown accounts, so that they take as long as known ones. No password matches it. */
 const PLACEHOLDER_HASH = `${CURRENT}Q1I/wjpOJqDOIbJ7c3cvzzCJH5ftBM44VMbLwG0vVMA$KlQtK9faq34xL0vLEYovC+RnDSuzAJiivq4ea5HqGIU`;
 
-/** With 64 waiting, the last waits about 0.7 seconds. */
+/** Maximum number of waiting checks; the last of them waits about 0.7 seconds. */
 const slots = new BoundedSlots({ atOnce: 2, perCaller: 8, inAll: 64 });
 
 /** The key that counts hashes created on the command line. */

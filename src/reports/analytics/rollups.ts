@@ -4,7 +4,7 @@ import { yieldToEventLoop, type Job } from "../../deps/in-flight.ts";
 import type { Deps } from "../../deps/deps.ts";
 import { addUpBatch, foldChanges } from "./store/backlog.ts";
 
-/** Batches of each kind per tick; in total, they take at most a few tenths of a second. */
+/** Number of batches of each kind per tick; in total, they take at most a few tenths of a second. */
 const BATCHES_PER_RUN = 20;
 const PROGRESS_EVERY: Millis = 10 * SECOND;
 

@@ -45,7 +45,7 @@ const daily = route.get("/api/analytics/daily", {
   name: "analytics.daily",
   ...aboutReports(RangeQuery),
   summary: "Retrieve daily totals",
-  description: "Returns one element per day of the range, in order, including days without replies.",
+  description: "Returns one element per day in the range, in order, including days without replies.",
   answers: DailyAnswer,
   handle: async ({ deps, caller, query }) => {
     const report = reportFrom(deps, caller, query);

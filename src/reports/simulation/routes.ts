@@ -93,7 +93,7 @@ const SimulatedRow = Type.Object({
     minutes: Nullable(Type.Integer({ description: "Response time in minutes" })),
     sent: Nullable(Type.String({ description: "The answer sent from Replydesk" })),
     text_distance: Nullable(
-      Type.Number({ description: "Share of words changed between draft and answer, 0 to 1" }),
+      Type.Number({ description: "Share of words changed between draft and answer, from 0 to 1" }),
     ),
     category: Nullable(Type.String({ description: "Slug of the reply's current category" })),
     category_changed: Type.Boolean({
@@ -115,8 +115,8 @@ const Simulation = named(
     by_gate: Type.Array(
       Type.Object({
         gate: Gate,
-        blocked: count("Replies blocked by this gate first"),
-        blocks: count("All replies blocked by this gate"),
+        blocked: count("Replies that this gate blocked first"),
+        blocks: count("All replies that this gate blocked"),
       }),
       { description: "All gates, in the order they are checked" },
     ),

@@ -24,7 +24,7 @@ interface SimulationPage {
 /** The worker's response. */
 export type SimulationAnswer = { result: SimulationResult } | { error: string };
 
-/** Measured in real time. */
+/** Time limit for a simulation, measured in real time. */
 const LIMIT: Millis = 60 * SECOND;
 
 export interface SimulationRequest {

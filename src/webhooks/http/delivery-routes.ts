@@ -53,7 +53,7 @@ const test = route.post("/api/webhook-subscriptions/:id/test", {
 const deliveries = route.list("/api/webhook-subscriptions/:id/deliveries", {
   name: "deliveries.list",
   tag,
-  summary: "List the deliveries of a webhook subscription, newest first",
+  summary: "List a webhook subscription's deliveries, newest first",
   access: LIMITED,
   description: "Returns one entry per attempt, kept for `retention.days`.",
   query: Type.Object({

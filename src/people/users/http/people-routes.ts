@@ -67,7 +67,8 @@ const update = (deps: Deps & ChangingDeps) =>
     name: "users.update",
     tag,
     summary: "Update a member's role or clients",
-    description: "Ends their sessions. Managers can change agents and viewers; owners can change everyone.",
+    description:
+      "Ends the member's sessions. Managers can change agents and viewers; owners can change everyone.",
     body: Type.Partial(Type.Object({ role, scope, client_ids: clientIds })),
     example: { role: "agent", scope: "all" },
     answers: One(UserResource),
@@ -87,7 +88,7 @@ const remove = (deps: Deps & ChangingDeps) =>
     tag,
     summary: "Remove a member",
     description:
-      "Ends their sessions. API keys they created keep working and are returned; revoke the ones you no " +
+      "Ends the member's sessions. API keys they created keep working and are returned; revoke the ones you no " +
       "longer need.",
     answers: One(Type.Object({ id: Id, deleted: Type.Boolean(), keys: Type.Array(KeyResource) })),
     errors: { 400: [lastOwner], ...missing },
@@ -102,7 +103,7 @@ const resetLink = route.post("/api/users/:id/reset-link", {
   name: "users.resetLink",
   tag,
   summary: "Create a password reset link",
-  description: "Shown only once; works once, for 60 minutes.",
+  description: "The link is shown only once. It works once, within 60 minutes.",
   answers: One(Type.Object({ url: Type.String(), expires_at: Instant })),
   errors: {
     400: ["This person is also a member of other workspaces: the operator can reset the password"],
@@ -131,7 +132,7 @@ const create = route.post("/api/invitations", {
   tag,
   summary: "Invite a member",
   description:
-    "The link is shown only once, and emailed if a mail server is configured. It works once, for 7 days.",
+    "The link is shown only once, and emailed if a mail server is configured. It works once, within 7 days.",
   body: Type.Object({
     email: emailInput,
     role,

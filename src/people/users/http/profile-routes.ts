@@ -63,7 +63,7 @@ const prepare = route.post("/api/me/totp", {
   name: "totp.create",
   tag,
   summary: "Prepare two-factor sign-in",
-  description: "To turn it on, confirm a first code with `POST /api/me/totp/confirm`.",
+  description: "To turn on two-factor sign-in, confirm a first code with `POST /api/me/totp/confirm`.",
   answers: One(
     Type.Object({
       secret: Type.String(),

@@ -120,7 +120,7 @@ const UsageResource = named(
     start_date: Type.String({ format: "date" }),
     end_date: Type.String({ format: "date" }),
     by: OneOf(GROUPINGS),
-    currency: Type.String({ description: "ISO 4217 code of the costs", examples: ["USD"] }),
+    currency: Type.String({ description: "ISO 4217 currency code for the costs", examples: ["USD"] }),
     rows: Type.Array(
       Type.Object({
         date: Nullable(
@@ -143,9 +143,9 @@ const usage = route.get("/api/ai/usage", {
   tag: "Workspace",
   summary: "Retrieve AI usage and costs",
   description:
-    "Grouped by client, returns only clients with usage, most credits first. Grouped by day, returns " +
-    "every day of the range. Calls, tokens and costs are kept for 31 days, or `retention.days` if " +
-    "longer; credits are kept permanently.",
+    "Grouped by client, returns only clients with usage, most credits first. Grouped by day, returns every day " +
+    "in the range. Calls, tokens and costs are kept for 31 days, or `retention.days` if longer; credits are kept " +
+    "permanently.",
   query: UsageQuery,
   answers: One(UsageResource),
   formats: { "text/csv": `${COLUMNS.join(",")}\r\n` },

@@ -46,7 +46,7 @@ const BoardResource = named(
         overdue: count("Number of these conversations past the SLA"),
         answered_today: count("Answers sent by the person today, in the workspace's time zone"),
       }),
-      { description: "Members of the agency; empty for agents and for callers limited to clients" },
+      { description: "The agency's members; empty for agents and for callers limited to certain clients" },
     ),
   }),
 );

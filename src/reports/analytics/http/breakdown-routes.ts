@@ -66,8 +66,8 @@ const RowResource = named(
       "Threads with at least one reply in a positive category; null for categories, hours and weekdays",
     ),
     meetings_booked: whole(
-      "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` reply. " +
-        "Rows for people count threads. Null when `positive` is null",
+      "For clients with a calendar, the number of booked meetings; for other clients, the number of threads with " +
+        "at least one `meeting-booked` reply. Rows for people count threads. Null when `positive` is null",
     ),
     median_reply_speed_minutes: Nullable(
       Type.Number({
@@ -84,7 +84,7 @@ const RowResource = named(
       }),
     ),
   }),
-  "A row of a breakdown",
+  "A row in a breakdown",
 );
 
 const breakdown = route.get("/api/analytics/breakdown", {

@@ -26,20 +26,21 @@ export const FiguresResource = Type.Object({
   sent: count("Replies that were answered, in Replydesk or in the sequencer", 96),
   positive: count("Threads with at least one reply in a positive category", 71),
   meetings_booked: count(
-    "Booked meetings of clients with a calendar; for others, threads with at least one `meeting-booked` reply",
+    "For clients with a calendar, the number of booked meetings; for other clients, the number of threads with " +
+      "at least one `meeting-booked` reply",
     23,
   ),
   booking_rate: Nullable(
     Type.Number({
       minimum: 0,
       description:
-        "`meetings_booked` as a percentage of `positive`, two decimals; 0 when there are no positive threads",
+        "`meetings_booked` as a percentage of `positive`, rounded to two decimals; 0 when there are no positive " +
+        "threads",
       examples: [32.39],
     }),
   ),
   avg_reply_speed_minutes: speed(
-    "Average minutes from receipt to answer over all answered replies, two decimals; null if there are " +
-      "none",
+    "Average minutes from receipt to answer over all answered replies, rounded to two decimals; null if there are none",
     42.17,
   ),
   avg_auto_reply_speed_minutes: speed("Average for automatic answers", 6.5),

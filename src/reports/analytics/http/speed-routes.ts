@@ -28,8 +28,8 @@ const SpeedResource = named(
     within_sla: share(
       "Percentage of answers within the client's SLA, counting only `sla_hours` if set; only for clients with an SLA",
     ),
-    automatic_share: share("Percentage of Replydesk's answers that were sent automatically"),
-    edited_share: share("Percentage of manual answers with an AI draft that were sent with a changed text"),
+    automatic_share: share("Percentage of answers from Replydesk that were sent automatically"),
+    edited_share: share("Percentage of manual answers with an AI draft that were edited before sending"),
     distribution: Type.Array(
       Type.Object({
         from_minutes: count("Lower bound in minutes, inclusive"),

@@ -8,10 +8,10 @@ export interface TokenPrice {
   cached: number;
 }
 
-/** Providers charge about a tenth of the input price for cached input. */
+/** Default price of cached input, relative to other input: providers charge about a tenth. */
 const CACHED_SHARE = 0.1;
 const MILLION = 1_000_000;
-/** Costs are rounded to a hundredth of a cent, because one call costs less than a cent. */
+/** Rounds costs to a hundredth of a cent, because one call costs less than a cent. */
 const DECIMALS = 10_000;
 
 /** Parses a price setting, `1/5` or `1/5/0.1`: input, output, and cached input. Returns null for an empty setting. */

@@ -5,7 +5,7 @@ import type { TimeSpan } from "./days.ts";
 /** Slot sizes, from large to small. Large slots cover the inside of a range, and smaller slots its ends. */
 const SIZES: readonly Millis[] = [DAY, 2 * HOUR, 15 * MINUTE];
 const SMALLEST = 15 * MINUTE;
-/** Spans are first split into slots of this size, unless all spans are days. */
+/** Size of the slots that spans are split into first, unless all spans are days. */
 const PERIOD: Millis = 32 * DAY;
 
 /** Lengths of the shortest and longest day for which `repeats.ts` can count repeats. */
