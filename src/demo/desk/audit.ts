@@ -36,7 +36,7 @@ export function writeAudit(desk: DemoDesk, { seed, began }: AuditedPast): void {
   }
 }
 
-/** Sessions last, so people sign in about once a week, and occasionally on another device. */
+/** Sessions last for days, so people sign in about once a week, and occasionally on another device. */
 function writeSignIns(
   desk: DemoDesk,
   chance: SeededRandom,

@@ -23,7 +23,7 @@ interface DemoFollowUp {
   notes: string | null;
 }
 
-/** Follow-ups to "later" and out-of-office replies. */
+/** Number of follow-ups to "later" and out-of-office replies. */
 const AFTER_LATER = 40;
 const AFTER_ABSENCE = 24;
 /** How long before its due time an automatic follow-up is written. */

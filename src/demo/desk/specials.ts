@@ -11,7 +11,7 @@ import { SPECIALS, type Special } from "./special-mails.ts";
 import specialsFile from "./texts/specials.txt" with { type: "text" };
 
 const TEXTS = sectionsOf(specialsFile);
-/** First number of these conversations, far above the others. */
+/** First number for these conversations, far above the numbers of all other conversations. */
 const FIRST_NUMBER = 100_000;
 
 /** Writes our answer to a special email. */

@@ -20,7 +20,7 @@ import { companyName, personOf, type Person } from "./rules/people.ts";
 import { markBounced } from "./store.ts";
 import { ROWS } from "../tables.ts";
 
-/** Share of threads with a known contact, and the share of those on the contact's first connection. */
+/** Share of threads with a known contact, and the share of those threads that use the contact's first connection. */
 const KNOWN_CONTACT = 0.3;
 const SAME_CONNECTION = 0.7;
 /**

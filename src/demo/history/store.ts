@@ -61,7 +61,7 @@ export function countRepliesOfContacts(db: Db, workspaceId: string): void {
   statement.run({ workspaceId });
 }
 
-/** Size of the page cache, because keys are scattered over the whole file. */
+/** Size of the page cache; large, because keys are scattered over the whole file. */
 const CACHE_KIB = 1_000_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Formats a lead's text as a realistic email: greeting, typos, signature, and quoted mail. */
+/** Formats a lead's text as a realistic email: greeting, typos, signature, and quoted email. */
 import type { Millis } from "../../../core/clock.ts";
 import type { SeededRandom } from "../../history/rules/random.ts";
 import type { DemoFile } from "../../sequencer.ts";

@@ -14,12 +14,12 @@ export interface OpenTurn {
 }
 
 const OPEN_STREAM = 21;
-/** Older replies are all finished. */
+/** Maximum age of an open reply; older replies are all finished. */
 const MAX_OPEN_AGE: Millis = 6 * DAY;
 
 const isDrafted = ({ turn }: OpenTurn): boolean => turn.draft !== null;
 
-/** Number of replies per state; those due today come first. */
+/** Number of replies per state; replies due today come first. */
 const OPEN_STATES: readonly {
   openState: OpenState;
   count: number;
