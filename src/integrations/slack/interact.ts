@@ -142,7 +142,7 @@ function offerLink(
   const now = clock.now();
   const offer = { workspaceId, teamId, slackUserId, slackName, token, now, expiresAt: now + LINK_LIFETIME };
   transact(db, () => insertLinkToken(db, offer));
-  return `First link your Slack account to Replydesk. The link works for 10 minutes: <${config.server.public_url}/app/link-slack#t=${token}>`;
+  return `Link your Slack account to Replydesk first. The link works for 10 minutes: <${config.server.public_url}/app/link-slack#t=${token}>`;
 }
 
 function openModal(

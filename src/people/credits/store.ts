@@ -53,7 +53,7 @@ export function requireCredits(db: Db, workspaceId: string, credits: number, now
 }
 
 /**
- * Records spent credits in the transaction of the paid work. Throws `insufficient_credits` if too few remain.
+ * Records spent credits in the same transaction as the paid work. Throws `insufficient_credits` if too few remain.
  * Takes the write lock before the check, so that two requests never spend the same credit.
  */
 export function charge(db: Db, entry: Charge, now: Millis): void {

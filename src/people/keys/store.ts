@@ -195,7 +195,7 @@ export function freezeKeysOf(
   });
 }
 
-/** Returns whether a key can manage keys; keys limited to clients cannot. */
+/** Returns whether a key can manage keys; keys limited to certain clients cannot. */
 const worksAsAdmin = (key: ApiKeyRow, now: Millis): boolean =>
   key.isActive &&
   key.permission === "admin" &&

@@ -19,12 +19,12 @@ import { listSignInAddresses } from "./store/sign-in-addresses.ts";
 
 /** How long a network counts as the person's own after a sign-in. */
 const NETWORK_KEPT: Millis = 90 * DAY;
-/** Stands for all unknown networks, which share a count. */
+/** Key of all unknown networks, which share a count. */
 const UNKNOWN = "";
 
 /**
- * Returns the key that counts wrong codes from this network. Sign-ins before the second factor was enabled only
- * prove the password.
+ * Returns the key that counts wrong codes from this network. Sign-ins before the second factor was enabled prove
+ * only the password.
  */
 export function codeTryOf(
   db: Db,

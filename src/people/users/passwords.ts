@@ -29,6 +29,6 @@ export async function verifyPassword(password: string, hash: string | null): Pro
   return isRight && hash !== null;
 }
 
-/** Returns a new hash if the hash parameters have changed, otherwise the same hash. */
+/** Returns a new hash if the hash parameters have changed; otherwise, returns the same hash. */
 export const renewedHash = (password: string, hash: string): Promise<string> =>
   hash.startsWith(CURRENT) ? Promise.resolve(hash) : Bun.password.hash(normalized(password), PARAMETERS);

@@ -49,7 +49,7 @@ export interface BreakdownRequest {
 type RowFigures = { [Name in keyof Omit<Figures, "category_breakdown">]: Figures[Name] | null };
 
 export interface BreakdownRow extends RowFigures {
-  /** Only set for groups that cover the whole range. */
+  /** Set only for groups that cover the whole range. */
   median_reply_speed_minutes: number | null;
   key: string | null;
   name: string | null;
@@ -207,7 +207,7 @@ async function byGroup(
     .flatMap(({ key, span, figures }) => {
       const interval = intervals[span];
       const name = called.get(key) ?? null;
-      // Answers by unknown people.
+      // The empty key stands for answers by unknown people.
       const knownKey = key === "" ? null : key;
       return interval ? [{ key: knownKey, name, ...datesOf(interval), ...figures }] : [];
     });
@@ -216,7 +216,7 @@ async function byGroup(
 const countGroups = async (deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> =>
   (await fromRollups(deps, selection, grouping)) ?? (await oneByOne(deps, selection, grouping));
 
-/** Counts groups. For clients with a calendar, counts bookings instead of `meeting-booked` conversations. */
+/** Counts replies by group. For clients with a calendar, counts bookings instead of `meeting-booked` conversations. */
 async function withBookings(deps: Reads, selection: Selection, grouping: Grouping): Promise<GroupCount[]> {
   const { by, intervals } = grouping;
   const counted = await countGroups(deps, selection, grouping);

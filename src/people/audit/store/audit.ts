@@ -129,7 +129,7 @@ export interface ExportedAuditEntry {
   ip: string | null;
 }
 
-/** Reads all matching entries of a workspace, newest first. */
+/** Reads all matching entries in a workspace, newest first. */
 export function exportAudit(reader: Reader, filters: AuditFilters): AsyncGenerator<ExportedAuditEntry[]> {
   const active = CONDITIONS.filter(([name]) => filters[name] !== undefined);
   const conditions = active.map(([name, column, operator]) => ` AND ${column} ${operator} +$${name}`);

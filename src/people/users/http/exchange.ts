@@ -46,7 +46,7 @@ export function sessionBody(
   return { data: presentSession({ profile, workspaces, workspaceId }) };
 }
 
-/** Returns the caller's data for changes to other people. */
+/** Returns the caller as the person who makes changes to other people. */
 export function managerOf(request: Request): Manager {
   const caller = personOf(request);
   const { workspaceId, role } = caller;

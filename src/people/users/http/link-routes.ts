@@ -96,7 +96,8 @@ const requestResetOperation = route.post("/api/password-resets", {
   open: "throttled",
   handle: ({ deps, body }) => {
     const { email } = body;
-    // Not awaited, so that neither the response nor its timing reveals whether the address is registered.
+    // Does not wait for the email, so that neither the response nor its timing reveals whether the address is
+    // registered.
     requestReset(deps, email).catch((error: unknown) => deps.log.error("people.reset_failed", { error }));
     return { data: { requested: true } };
   },

@@ -22,7 +22,7 @@ const FREE_CODES = 10;
 const WAITS: readonly Millis[] = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
 /** Number of failures for one account per day, across all networks, before each attempt is slowed down. */
 const DAILY_FAILURES = 50;
-/** Delay of a slowed attempt. Correct attempts are also slowed, but an attacker cannot lock the owner out. */
+/** Delay of a slowed attempt. The owner's attempts are slowed too, but an attacker cannot lock the owner out. */
 const SLOW_TRY: Millis = 2 * SECOND;
 
 /** Maximum number of requests per minute from one address to unauthenticated routes. */

@@ -30,7 +30,7 @@ const COUNT_FAILURES = `
     coalesce(max(failed_at) FILTER (WHERE ${FROM_SITE}), 0) AS siteLastAt
   FROM sign_in_failures WHERE account_key = $accountKey AND failed_at > $since`;
 
-/** Counts the failures of the last day: from this network, from its site, and in total. */
+/** Counts the failures during the last day: from this network, from its site, and in total. */
 export function countFailures(db: Db, { accountKey, network }: TriedAccount, now: Millis): FailureCounts {
   const counted = db.sqlite
     .query<FailureCounts, { accountKey: string; network: string; site: string; since: Millis }>(

@@ -9,8 +9,8 @@ const SIGNED_IN_FROM = `
   WHERE m.user_id = $userId AND a.actor = 'user:' || $userId AND a.ip IS NOT NULL`;
 
 /**
- * Lists the person's network addresses at each sign-in, and when the second factor was enabled, since the given
- * time.
+ * Lists the person's network addresses since the given time: at each sign-in, and when the second factor was
+ * enabled.
  */
 export const listSignInAddresses = (db: Db, of: { userId: string; since: Millis }): string[] =>
   db.sqlite
