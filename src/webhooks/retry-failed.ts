@@ -8,7 +8,7 @@ import { findSubscriber } from "./store/queue.ts";
 import type { SubscriptionRow } from "../db/table-rows.ts";
 import type { Deps } from "../deps/deps.ts";
 
-/** Log entries scanned per transaction, so that a long log does not block other requests. */
+/** Number of log entries scanned per transaction, so that a long log does not block other requests. */
 const STEP = 500;
 
 const OFF = "The subscription is off: turn it on first";

@@ -17,7 +17,7 @@ const CHECK_EVERY: Millis = HOUR;
 
 type ReportDeps = Pick<Deps, "db" | "clock" | "config" | "log" | "mailer" | "reader" | "stopping">;
 
-/** Creates the job, which sends one email after another in the background. */
+/** Creates the job, which sends the emails one at a time in the background. */
 export function createMonthlyReports(deps: ReportDeps): Required<Pick<Job, "run" | "idle">> {
   let sending: Promise<void> | null = null;
   let checkedAt: Millis | null = null;
@@ -54,7 +54,7 @@ interface DueReport {
   end: string;
 }
 
-/** Sends a report at most once, without retrying a failure that may have delivered the report. */
+/** Sends a report at most once: does not retry if the report may have been delivered despite a failure. */
 async function send(
   deps: ReportDeps,
   mailer: NonNullable<Deps["mailer"]>,

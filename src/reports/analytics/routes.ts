@@ -1,4 +1,4 @@
-/** Serves /api/analytics: the number of replies, their categories and answer times, per day and in total. */
+/** Serves /api/analytics: the number of replies, their categories and response times, per day and in total. */
 import { Type } from "@sinclair/typebox";
 import { named } from "../../http/input.ts";
 import { One } from "../../http/operation.ts";

@@ -49,7 +49,7 @@ const subscribers = selectStatement<
   "categories",
 ]);
 
-/** Lists every subscription of the workspace, including inactive ones. */
+/** Lists every subscription in the workspace, including inactive ones. */
 export const listSubscribers = (db: Db, workspaceId: string) => subscribers.all(db, { workspaceId });
 
 /** Returns whether an active subscription would receive this event now. */

@@ -43,7 +43,7 @@ function pieceOf(period: OffsetPeriod): HourPiece | null {
 
 /**
  * Counts for an hour of the week: replies, and answers sent automatically and manually, each with the total
- * time.
+ * response time.
  */
 export interface HourRow {
   /** Hours since Monday 00:00. */
@@ -57,9 +57,7 @@ export interface HourRow {
   manualMs: Millis;
 }
 
-/**
- * Rollup counts of one quarter of an hour, or of the hours that start then and the same hour in later weeks.
- */
+/** Rollup counts for a quarter of an hour, or for the hour that starts then and the same hour in later weeks. */
 interface CountedSlot {
   piece: number;
   /** Quarters of an hour since 1970. */

@@ -1,14 +1,12 @@
-/** Finds a report's month, and writes its email; pure. */
+/** Determines which month to report, and writes the report's email; pure. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Figure } from "../../../core/viewer.ts";
 import type { Figures } from "./figures.ts";
 
-/** The report for a month is sent during the first days of the next month. */
+/** Number of days at the start of a month during which last month's report is sent. */
 const SENDING_DAYS = 5;
 
-/**
- * Returns last month and its days in a time zone, during the days when its report is sent; otherwise null.
- */
+/** Returns last month and its days in a time zone; null except on the days when its report is sent. */
 export function reportedMonth(
   now: Millis,
   timezone: string,

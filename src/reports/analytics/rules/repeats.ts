@@ -1,4 +1,7 @@
-/** Counts the repeats that are entirely within a span, using the rollups of their ends; pure. */
+/**
+ * Counts the repeats that are entirely within a span, using the rollups of their ends; pure. A repeat is a pair of
+ * replies in one thread; repeats are subtracted so that the thread counts once.
+ */
 
 /** Counts by category. */
 export type RepeatCounts = ReadonlyMap<number, number>;

@@ -2,7 +2,7 @@
 import type { ShownPairs } from "../../../core/viewer.ts";
 
 /**
- * The selection of replies. Each field narrows it; without any field, it contains all replies in the
+ * The selection of replies. Each field narrows the selection; without fields, it contains all replies in the
  * workspace.
  */
 export interface Selection {

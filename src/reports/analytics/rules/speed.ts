@@ -1,4 +1,4 @@
-/** Computes the answer speed figures of a report; pure. */
+/** Computes a report's response time figures; pure. */
 import type { Millis } from "../../../core/clock.ts";
 import { minutes, percentOf } from "./figures.ts";
 
@@ -16,7 +16,7 @@ export interface SpeedCounts {
   /** Answers for clients with an SLA for the first answer, and answers within that SLA. */
   limited: number;
   inTime: number;
-  /** People's answers with an AI draft, and the answers among them that differ from the draft. */
+  /** People's answers with an AI draft, and how many of them differ from the draft. */
   drafted: number;
   edited: number;
   /** JSON: for each class with answers, its position and the numbers of all, automatic and manual answers. */

@@ -68,7 +68,7 @@ function momentsOf(replies: readonly ReplyEvidence[], { settings, timezone }: Te
 const order = ({ reply: a }: PlayedMoment, { reply: b }: PlayedMoment): number =>
   a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
-/** Counts simulated and people's answers. */
+/** Counts simulated answers and people's answers. */
 class Ledger {
   readonly #timezone: string;
   readonly #threads = new Map<string, { at: Millis; isAutomatic: boolean }[]>();

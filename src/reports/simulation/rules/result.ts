@@ -1,5 +1,5 @@
 /**
- * Summarizes a simulation: what would have been sent, why the others were held, and where people decided
+ * Summarizes a simulation: what would have been sent, why other replies were held, and where people decided
  * differently; pure.
  */
 import type { Millis } from "../../../core/clock.ts";
