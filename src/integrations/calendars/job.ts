@@ -39,7 +39,7 @@ export function createCalendars(deps: Deps): Omit<Job, "name"> {
     queue: CALENDARS_TO_CHECK,
     claims: CALENDAR_CHECKS,
     lanes: new Lanes({ total: MAX_CHECKS }),
-    // Claimed only in memory, so a crash repeats the work.
+    // Claims exist only in memory, so a crash repeats the work.
     lease: 0,
     act: (calendar) => checkCalendar(deps, calendar),
     fail: (calendar, error) => recordFailedCheck(deps, calendar, error),

@@ -124,7 +124,7 @@ function findApproval(
   }
 }
 
-/** Returns a sentence for the person about a refused action. Rethrows internal errors. */
+/** Returns a sentence that explains to the person why an action was refused. Rethrows internal errors. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) throw error;
   if (error.code === "needs_confirmation")

@@ -31,9 +31,7 @@ export function offeredAccount(
   return account;
 }
 
-/**
- * Links the Slack account that a token was created for to the caller. Throws 400 for a used or expired token.
- */
+/** Links the caller to the Slack account that a token was created for. Throws 400 for a used or expired token. */
 export function linkAccount(
   { db, clock }: LinkDeps,
   caller: PersonCaller,

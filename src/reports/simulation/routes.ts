@@ -199,7 +199,7 @@ const run = (simulate: ReturnType<typeof createSimulator>) =>
       body,
     }): Promise<{ data: Static<typeof Simulation> } | Response> => {
       const { days, settings = {}, show = "all", limit = FALLBACK_ROWS, offset = 0, format } = body;
-      // Checked before the work starts, because an export takes more work.
+      // Checks the permission before the work starts, because an export takes more work.
       if (format === "csv") requireExporter(request);
       const client = getClientInScope(deps.db, caller, params.id);
       const tried = columnsOf(settings);

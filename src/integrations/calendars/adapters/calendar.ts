@@ -22,7 +22,7 @@ export interface NewWebhook {
   secret: string;
 }
 
-/** Calls one kind of calendar. Calls throw `UpstreamError`. */
+/** Makes calls to one kind of calendar, which throw `UpstreamError` on failure. */
 export interface CalendarAdapter {
   readonly name: string;
   /** Returns whether a webhook's raw body was signed with the secret. */
@@ -31,7 +31,7 @@ export interface CalendarAdapter {
    * Returns the report in a webhook; null if the event does not concern a booking. Throws `UnreadableReport`.
    */
   read(webhook: unknown): BookingReport | null;
-  /** Registers the webhook and returns its id at the calendar. */
+  /** Registers the webhook and returns its id in the calendar. */
   register(account: CalendarAccount, webhook: NewWebhook): Promise<string>;
   /** Returns whether the webhook still exists and receives events. */
   isActive(account: CalendarAccount, remoteId: string): Promise<boolean>;

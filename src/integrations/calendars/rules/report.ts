@@ -1,4 +1,4 @@
-/** Defines a calendar's report about a booking, and parses single values in its payloads; pure. */
+/** Defines a calendar's report about a booking, and parses individual values in its payloads; pure. */
 import type { BookingState } from "../../../core/booking.ts";
 import { parseInstant, type Millis } from "../../../core/clock.ts";
 import { parseAddress, withAsciiDomain } from "../../../judge/mail/address.ts";

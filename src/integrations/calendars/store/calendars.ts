@@ -68,7 +68,7 @@ const byId = selectStatement<typeof calendars, { id: string }>(
 );
 export const findCalendar = (db: Db, id: string): CalendarRow | undefined => byId.get(db, { id });
 
-/** Finds the name of a calendar, which may have been deleted. */
+/** Returns the name of a calendar, even if the calendar was deleted. */
 export const findCalendarName = ({ sqlite }: Db, id: string): string | null =>
   sqlite.query<{ name: string }, { id: string }>("SELECT name FROM calendars WHERE id = $id").get({ id })
     ?.name ?? null;

@@ -15,7 +15,7 @@ export interface SlackChannel {
 }
 
 /**
- * Returns whether a channel receives a client's event, because the channels may have changed since the message was
+ * Returns whether a channel still receives a client's events. The channels may have changed since the message was
  * planned.
  */
 export const wantsEvent = (

@@ -9,7 +9,7 @@ import { limitedToShown } from "../../../people/users/store/shown.ts";
 /** A Slack account in the Slack team of a workspace's app. */
 export type SlackAccount = Record<"workspaceId" | "teamId" | "slackUserId", string>;
 
-/** An account with its name in Slack, which is empty if Slack gave none. */
+/** An account with its name in Slack, which is empty if Slack sent none. */
 export type NamedSlackAccount = SlackAccount & { slackName: string };
 
 interface LinkedMember {
