@@ -43,8 +43,8 @@ export const isCalendar = (text: string): boolean =>
 export const CALENDAR_HEADER = "x-replydesk-calendar";
 
 /**
- * Returns a summary such as `Declined: Intro (Thu, 3 Dec 2026, 10:00 UTC)`, with the writer's comment below;
- * null if it does not concern a meeting.
+ * Returns a summary such as `Declined: Intro (Thu, 3 Dec 2026, 10:00 UTC)`, with the writer's comment below; null
+ * if the part does not concern a meeting.
  */
 export function readCalendar(text: string): string | null {
   const { method, event } = propertiesOf(linesOf(text));

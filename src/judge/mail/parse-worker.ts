@@ -165,7 +165,7 @@ function dateOf(header: string | undefined): number | null {
     .slice(0, 100)
     .replace(/\([^()]*\)/g, "")
     .trim();
-  // Require a date and time: Date.parse finds a date in almost anything.
+  // Requires a date and a time, because Date.parse finds a date in almost anything.
   if (!/\d{1,2}[ -][a-z]{3,9}[ -]\d{2,4}\s+\d{1,2}:\d\d/i.test(bare)) return null;
   const at = Date.parse(/(?:[+-]\d{4}|[a-z]{1,5})$/i.test(bare) ? bare : `${bare} +0000`);
   return Number.isNaN(at) ? null : at;

@@ -76,7 +76,7 @@ const QUICK: Millis = SECOND;
 
 /**
  * Creates a reader with two workers; each starts with its first email and is reused.
- * @param clock Waits for the limits
+ * @param clock Measures the time limits
  */
 export function createMailReader(limits: MailLimits = LIMITS, clock: Clock = systemClock): MailReader {
   const { quick: limit = QUICK } = limits;

@@ -97,7 +97,7 @@ const UNSPACED = /[^\x00-\x7f]{3}/;
 /** A sentence, analyzed for words addressed to a machine. */
 export interface MachineReading {
   folded: string;
-  /** Whether it contains one of the orders above. */
+  /** Whether the sentence contains one of the orders above. */
   isOrder: boolean;
   /** The classes of the sentence's words, in all languages, and its traits. */
   marks: ReadonlySet<string>;

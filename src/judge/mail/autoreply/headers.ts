@@ -14,7 +14,8 @@ const MARKS: [name: string, value: RegExp][] = [
   ["x-fc-machinegenerated", /^true/i],
   ["x-post-messageclass", /autoresponder/i],
   ["x-ms-exchange-generated-message-source", /^/],
-  // `bulk`, `junk` and `list` mark only bulk email: mailing lists and help desks also add them to people's emails.
+  // `bulk`, `junk` and `list` indicate bulk email rather than a machine: mailing lists and help desks also add them
+  // to people's emails.
   ["x-precedence", /^auto[-_]?reply/i],
   ["precedence", /^auto[-_]?reply/i],
   ["delivered-to", /^autoresponder$/i],
