@@ -74,7 +74,7 @@ const Automation = {
     minimum: 0,
     maximum: 10_080,
     default: DEFAULTS.autoSendDelayMinutes,
-    description: "Minutes between drafting and automatic sending, during which a person can intervene",
+    description: "Minutes between drafting and automatic sending, so that a person can intervene",
   }),
   auto_send_categories: Type.Array(Text({ maxLength: 64 }), {
     maxItems: 50,

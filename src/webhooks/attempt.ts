@@ -171,7 +171,7 @@ function settleTaken(
     deliveredAt: now,
   });
   if (!row) return undefined;
-  // A delivery that succeeds on the first attempt has no other attempts.
+  // If the first attempt succeeded, there are no repeats to delete.
   if (row.attempt > 1) dropRepeats(db, row);
   const { workspaceId, subscriptionId: id } = row;
   if (isFailing(db, row)) updateSubscription(db, { workspaceId, id, now, failingSince: null });

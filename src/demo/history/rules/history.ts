@@ -8,7 +8,7 @@ import { nextReplyAt, repliesOf } from "./outcome.ts";
 const THREAD_STREAM = 2;
 
 export interface SeededThread {
-  /** Counts from 0, in the order in which the threads start. */
+  /** Counts from 0, in the order that the threads start. */
   number: number;
   chance: SeededRandom;
   /** Number of replies planned, and written so far. */

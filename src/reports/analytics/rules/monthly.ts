@@ -3,7 +3,7 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Figure } from "../../../core/viewer.ts";
 import type { Figures } from "./figures.ts";
 
-/** Number of days at the start of a month during which last month's report is sent. */
+/** Number of days at the start of a month when last month's report is sent. */
 const SENDING_DAYS = 5;
 
 /** Returns last month and its days in a time zone; null except on the days when its report is sent. */

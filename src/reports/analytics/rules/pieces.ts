@@ -8,7 +8,7 @@ const SMALLEST = 15 * MINUTE;
 /** Size of the slots that spans are split into first, unless all spans are days. */
 const PERIOD: Millis = 32 * DAY;
 
-/** Lengths of the shortest and longest day for which `repeats.ts` can count repeats. */
+/** Minimum and maximum length of a day that `repeats.ts` can handle. */
 const DAY_LENGTHS: readonly [Millis, Millis] = [23 * HOUR, 25 * HOUR];
 
 /**
