@@ -31,3 +31,30 @@ test("an action stays pending until the new data is shown, but reports an error 
   expect(await done).toBe("canceled");
   stop();
 });
+
+test("shows a change at once, reverts it after an error, and fetches after the last action of a scope", async () => {
+  const queries = new QueryClient();
+  const queryKey = ["days"];
+  let reads = 0;
+  const queryFn = () => Promise.resolve(`read ${(reads += 1)}`);
+  const stop = new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
+  await queries.refetchQueries({ queryKey });
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const act = (at: number) => answers[at]?.promise ?? Promise.reject(new Error("unknown"));
+  const onStart = (at: number) => {
+    const before = queries.getQueryData(queryKey);
+    queries.setQueryData(queryKey, `moved ${at}`);
+    return () => queries.setQueryData(queryKey, before);
+  };
+  const effects = { changes: [queryKey], scope: "moves", onStart };
+  const observe = () => new MutationObserver(queries, actionOptions(queries, act, effects));
+  const [first, second] = [observe().mutate(0), observe().mutate(1)];
+  answers[0]?.resolve("done");
+  await first;
+  expect([queries.getQueryData(queryKey), reads]).toEqual(["moved 1", 1]);
+  answers[1]?.reject(new Error("too late"));
+  await expect(second).rejects.toThrow("too late");
+  await queries.refetchQueries({ queryKey });
+  expect(queries.getQueryData(queryKey)).toBe(`read ${reads}`);
+  stop();
+});

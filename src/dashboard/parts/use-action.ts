@@ -1,5 +1,6 @@
 /** A mutation that shows a toast and refetches the changed data. */
 import {
+  type Mutation,
   type QueryClient,
   type QueryKey,
   useMutation,
@@ -11,12 +12,16 @@ import { showError, showToast } from "./toast.ts";
 export interface ActionEffects<Result, Input = void> {
   /** Keys of the queries to refetch, even after an error. */
   changes?: readonly QueryKey[];
+  /** Actions of one scope run one after another. Data is fetched after the last of them. */
+  scope?: string;
+  /** Shows the change before the server responds. Returns a function that reverts it after an error. */
+  onStart?: (input: Input) => (() => void) | Promise<() => void>;
   /** Toast after success; null for none. */
   done?: string | null | ((result: Result, input: Input) => string | null);
   /** If it returns a promise, the action stays pending until the promise resolves. */
   onDone?: (result: Result, input: Input) => unknown;
   /** Whether errors, or this one, are toasts; otherwise the caller shows `error`. */
-  toastsErrors?: boolean | ((error: Error) => boolean);
+  toastsErrors?: boolean | ((error: Error, input: Input) => boolean);
 }
 
 export const useAction = <Result, Input = void>(
@@ -27,19 +32,24 @@ export const useAction = <Result, Input = void>(
 export function actionOptions<Result, Input>(
   queries: QueryClient,
   act: (input: Input) => Promise<Result>,
-  { changes = [], done = null, onDone, toastsErrors = false }: ActionEffects<Result, Input>,
-): UseMutationOptions<Result, Error, Input> {
+  { changes = [], scope, onStart, done = null, onDone, toastsErrors = false }: ActionEffects<Result, Input>,
+): UseMutationOptions<Result, Error, Input, (() => void) | undefined> {
   return {
     mutationFn: act,
+    ...(scope !== undefined && { scope: { id: scope } }),
+    onMutate: (input) => onStart?.(input),
     onSuccess: (result, input) => {
       const text = typeof done === "function" ? done(result, input) : done;
       if (text !== null) showToast(text);
       return onDone?.(result, input);
     },
-    onError: (error) => {
-      if (typeof toastsErrors === "function" ? toastsErrors(error) : toastsErrors) showError(error);
+    onError: (error, input, revert) => {
+      revert?.();
+      if (typeof toastsErrors === "function" ? toastsErrors(error, input) : toastsErrors) showError(error);
     },
     onSettled: (_result, error) => {
+      const predicate = ({ options }: Mutation): boolean => options.scope?.id === scope;
+      if (scope !== undefined && queries.isMutating({ predicate }) > 1) return undefined;
       const fetched = Promise.all(changes.map((queryKey) => queries.invalidateQueries({ queryKey })));
       // Stays pending until the new data is shown, because a second click must not act on the old data. Errors don't wait.
       return error === null ? fetched : undefined;

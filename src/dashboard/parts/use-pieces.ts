@@ -1,8 +1,8 @@
 /** Processes a long file in chunks. Continues after its dialog closes, until it is done or stopped. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CsvPiece } from "./split-csv.ts";
-import { showToast, showError } from "./toast.ts";
+import { showToast } from "./toast.ts";
+import { useAction } from "./use-action.ts";
 
 interface PiecesOptions<Options, Piece, Outcome> {
   /** Initial outcome. */
@@ -26,41 +26,40 @@ const MAX_FAULTS = 100;
 export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   work: PiecesOptions<Options, Piece, Outcome>,
 ) {
-  const queries = useQueryClient();
   // Total rows of the file.
   const [done, setDone] = useState(0);
   const isStopped = useRef(false);
   const isWorking = useRef(false);
   const isLeft = useLeaving(isWorking);
-  const run = useMutation({
-    mutationFn: async (options: Options): Promise<Outcome> => {
-      isStopped.current = false;
-      let outcome = work.begin();
-      for (const { csv, above } of options.pieces) {
-        if (isStopped.current || (options.dryRun && isLeft.current)) break;
-        setDone(above);
-        const piece = await work.handle(csv, options).catch((error: unknown) => {
-          throw inWholeFile(error, above);
-        });
-        outcome = work.add(outcome, piece, above);
-      }
-      return outcome;
-    },
-    onMutate: ({ dryRun }) => {
-      isWorking.current = !dryRun;
-      if (!dryRun) window.addEventListener("beforeunload", ask);
-    },
-    onSuccess: (outcome, { dryRun }) => {
-      if (!dryRun) work.tellDone(outcome, { isStopped: isStopped.current });
-    },
-    onError: (error, { dryRun }) => {
-      if (!dryRun && isLeft.current) showError(error);
-    },
-    onSettled: () => {
+  const readPieces = async (options: Options): Promise<Outcome> => {
+    let outcome = work.begin();
+    for (const { csv, above } of options.pieces) {
+      if (isStopped.current || (options.dryRun && isLeft.current)) break;
+      setDone(above);
+      const piece = await work.handle(csv, options).catch((error: unknown) => {
+        throw inWholeFile(error, above);
+      });
+      outcome = work.add(outcome, piece, above);
+    }
+    return outcome;
+  };
+  const start = async (options: Options): Promise<Outcome> => {
+    isStopped.current = false;
+    isWorking.current = !options.dryRun;
+    if (isWorking.current) window.addEventListener("beforeunload", ask);
+    try {
+      return await readPieces(options);
+    } finally {
       isWorking.current = false;
       window.removeEventListener("beforeunload", ask);
-      void queries.invalidateQueries({ queryKey: work.queryKey });
+    }
+  };
+  const run = useAction(start, {
+    changes: [work.queryKey],
+    onDone: (outcome, { dryRun }) => {
+      if (!dryRun) work.tellDone(outcome, { isStopped: isStopped.current });
     },
+    toastsErrors: (_error, { dryRun }) => !dryRun && isLeft.current,
   });
   const stop = () => {
     isStopped.current = true;

@@ -1,6 +1,6 @@
 /** Imports contacts from a CSV file: columns, a dry run, and the outcome. */
 import { Box, Button, Flex, Modal, Select, Switch } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
+import { useAction } from "../../parts/use-action.ts";
 import { useState } from "react";
 import { type Schemas, api, unwrap } from "../../api/client.ts";
 import { FileDrop } from "../../parts/file-drop.tsx";
@@ -192,13 +192,11 @@ interface ReadFile {
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   useReturnedFocus();
   const [file, setFile] = useState<File | null>(null);
-  const read = useMutation({
-    mutationFn: async (chosen: File): Promise<ReadFile> => {
-      const pieces = splitCsv(textOfTable(new Uint8Array(await chosen.arrayBuffer())));
-      const csv = pieces[0]?.csv ?? "";
-      const { data } = await unwrap(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
-      return { pieces, guess: data };
-    },
+  const read = useAction(async (chosen: File): Promise<ReadFile> => {
+    const pieces = splitCsv(textOfTable(new Uint8Array(await chosen.arrayBuffer())));
+    const csv = pieces[0]?.csv ?? "";
+    const { data } = await unwrap(api.POST("/api/contacts/import", { body: { csv, dry_run: true } }));
+    return { pieces, guess: data };
   });
   const take = (chosen: File) => {
     setFile(chosen);

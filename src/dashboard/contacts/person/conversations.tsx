@@ -8,6 +8,7 @@ import { Hint } from "../../parts/hint.tsx";
 import { Status, type Tone } from "../../parts/status.tsx";
 import { type Column, countColumn, CutText, RowLink, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
+import { rowsOf } from "../../parts/use-pages.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useIsAtLeast } from "../../session/use-session.ts";
 import { contactFollowUpsQuery, contactThreadsQuery } from "../search.ts";
@@ -55,15 +56,13 @@ const columnsFor = (categories: readonly Schemas["Category"][]): Column<Schemas[
 ];
 
 export function Conversations({ id }: { id: string }) {
-  const { data: threads, error, refetch } = useQuery(contactThreadsQuery(id));
+  const reading = useQuery(contactThreadsQuery(id));
   const { data: categories = [] } = useQuery(categoriesQuery);
   return (
     <Table
       label="Conversations"
       columns={columnsFor(categories)}
-      rows={threads}
-      error={error}
-      onRetry={() => void refetch()}
+      {...rowsOf(reading)}
       empty={<Hint>No conversations yet.</Hint>}
     />
   );
@@ -111,14 +110,12 @@ const followUpColumnsFor = (isLinked: boolean): Column<PlannedMail>[] => [
 
 export function FollowUps({ id }: { id: string }) {
   const isLinked = useIsAtLeast("agent");
-  const { data: followUps, error, refetch } = useQuery(contactFollowUpsQuery(id));
+  const reading = useQuery(contactFollowUpsQuery(id));
   return (
     <Table
       label="Follow-ups"
       columns={followUpColumnsFor(isLinked)}
-      rows={followUps}
-      error={error}
-      onRetry={() => void refetch()}
+      {...rowsOf(reading)}
       isQuiet={({ status }) => status === "cancelled"}
       empty={<Hint>Nothing scheduled.</Hint>}
     />

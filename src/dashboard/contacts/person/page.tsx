@@ -19,6 +19,7 @@ import { Section } from "../../parts/section.tsx";
 import { shownAddress } from "../../parts/shown-address.ts";
 import { type Column, timeColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
+import { rowsOf } from "../../parts/use-pages.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -172,15 +173,13 @@ const columnsFor = (clients: readonly Schemas["Client"][]): Column<Schemas["Supp
 ];
 
 function Suppressions({ address }: { address: string }) {
-  const { data: found, error, refetch } = useQuery(addressSuppressionsQuery(address));
+  const reading = useQuery(addressSuppressionsQuery(address));
   const { data: clients = [] } = useQuery(clientsQuery);
   return (
     <Table
       label="Suppressions"
       columns={columnsFor(clients)}
-      rows={found}
-      error={error}
-      onRetry={() => void refetch()}
+      {...rowsOf(reading)}
       empty={<Hint>This address isn't suppressed.</Hint>}
     />
   );

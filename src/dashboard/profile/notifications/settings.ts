@@ -1,7 +1,7 @@
 /** Reads and replaces the user's notification settings. */
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
-import { showError } from "../../parts/toast.ts";
+import { useAction } from "../../parts/use-action.ts";
 
 export type Settings = Schemas["NotificationSettings"];
 export type NotificationKind = Schemas["Notification"]["type"];
@@ -21,24 +21,20 @@ export const notificationSettingsQuery = queryOptions({
 export function useChange(settings: Settings): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
   const { queryKey } = notificationSettingsQuery;
-  const save = useMutation({
-    // Runs one at a time, because each request replaces all settings.
-    scope: { id: "notification-settings" },
-    mutationFn: async (changed: Settings) => {
-      const { email_available: _, ...body } = changed;
-      return (await unwrap(api.PUT("/api/me/notifications", { body }))).data;
+  const { mutate } = useAction(
+    ({ email_available: _, ...body }: Settings) => unwrap(api.PUT("/api/me/notifications", { body })),
+    {
+      // Each request replaces all settings.
+      scope: "notification-settings",
+      onStart: (changed) => {
+        void queries.cancelQueries({ queryKey });
+        queries.setQueryData(queryKey, changed);
+        return () => void queries.invalidateQueries({ queryKey });
+      },
+      toastsErrors: true,
     },
-    onError: (error) => {
-      showError(error);
-      void queries.invalidateQueries({ queryKey });
-    },
-  });
-  return (change) => {
-    const changed = { ...(queries.getQueryData(queryKey) ?? settings), ...change };
-    void queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, changed);
-    save.mutate(changed);
-  };
+  );
+  return (change) => mutate({ ...(queries.getQueryData(queryKey) ?? settings), ...change });
 }
 
 /** Turns a channel on or off for a kind of notification. */
