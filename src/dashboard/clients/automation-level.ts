@@ -113,10 +113,13 @@ export function withLevel(settings: SendingSettings, level: AutomationLevel): Se
   };
 }
 
-/** Returns the changed settings with their new values. */
-export const changesIn = (before: SendingSettings, after: SendingSettings): Partial<SendingSettings> =>
+/** Returns the settings that differ from the former ones. */
+export const changedIn = <Settings extends object>(
+  settings: Settings,
+  before: Readonly<Partial<Record<keyof Settings, unknown>>>,
+): Partial<Settings> =>
   Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof SendingSettings]),
+    Object.entries(settings).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Settings]),
     ),
-  );
+  ) as Partial<Settings>;

@@ -5,11 +5,14 @@
 import { useForm, type GetInputPropsReturnType, type LooseKeys } from "@mantine/form";
 import { useRef } from "react";
 import { formErrorsOf } from "./form-errors.ts";
+import { typedSince } from "./typed-since.ts";
 import { useAction, type ActionEffects } from "./use-action.ts";
 
 interface ApiFormOptions<Values, Result> extends ActionEffects<Result> {
   initialValues: Values;
   save: (values: Values) => Promise<Result>;
+  /** Returns the stored values, which replace those that were not edited during the save. */
+  storedIn?: (result: Result) => Values;
   /** Prefixes of error messages that don't name their field, and null for further fields that errors name. */
   prefixes?: Readonly<Record<string, string | null>>;
 }
@@ -21,7 +24,7 @@ type FieldProps<Value> = {
 
 /** Returns Mantine's form, props of a field by its name, and the state for `Form` or `Dialog`. */
 export function useApiForm<Values extends object, Result>(options: ApiFormOptions<Values, Result>) {
-  const { initialValues, save, prefixes = {}, onDone, ...action } = options;
+  const { initialValues, save, storedIn, prefixes = {}, onDone, ...action } = options;
   const form = useForm<Values>({ initialValues });
   const sent = useRef(initialValues);
   const submit = (): Promise<Result> => {
@@ -32,8 +35,8 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
     ...action,
     onDone: (result) => {
       // Text typed during a save stays unsaved. Marks every field, or the next change would decide for all of them.
-      form.resetDirty(sent.current);
-      form.setValues(form.getValues());
+      form.resetDirty(storedIn?.(result) ?? sent.current);
+      form.setValues((now) => (storedIn ? { ...storedIn(result), ...typedSince(now, sent.current) } : now));
       return onDone?.(result);
     },
   });

@@ -1,7 +1,7 @@
 /** Tests the client settings that each automation level stands for. */
 import { describe, expect, test } from "bun:test";
 import {
-  changesIn,
+  changedIn,
   withLevel,
   LEVELS,
   levelOf,
@@ -62,9 +62,9 @@ describe("automation levels", () => {
 });
 
 test("only changed client settings are sent to the server", () => {
-  expect(changesIn(SETTINGS, { ...SETTINGS, auto_send_categories: ["interested"] })).toEqual({});
+  expect(changedIn({ ...SETTINGS, auto_send_categories: ["interested"] }, SETTINGS)).toEqual({});
   expect(
-    changesIn(SETTINGS, { ...SETTINGS, auto_send_hours: { days: [1], from: "08:00", to: "09:00" } }),
+    changedIn({ ...SETTINGS, auto_send_hours: { days: [1], from: "08:00", to: "09:00" } }, SETTINGS),
   ).toEqual({
     auto_send_hours: { days: [1], from: "08:00", to: "09:00" },
   });

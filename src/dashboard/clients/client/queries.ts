@@ -2,6 +2,8 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { useAction } from "../../parts/use-action.ts";
+import { useApiForm } from "../../parts/use-api-form.ts";
+import { changedIn } from "../automation-level.ts";
 
 type Client = Schemas["Client"];
 export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created_at" | "updated_at">>;
@@ -44,4 +46,35 @@ export function useClientChange(id: string, onSaved?: () => void) {
     },
   };
   return useAction(save, effects);
+}
+
+interface ClientFormOptions<Values> {
+  valuesOf: (client: Client) => Values;
+  bodyOf: (values: Values) => ClientChange;
+  prefixes?: Readonly<Record<string, string | null>>;
+  onSaved?: () => void;
+}
+
+/** Returns a form for settings of a client. It is changed if it differs from the client as it is now. */
+export function useClientForm<Values extends object>(client: Client, options: ClientFormOptions<Values>) {
+  const { valuesOf, bodyOf, prefixes = {}, onSaved } = options;
+  const { save, done, onDone } = useClientSaving(client.id);
+  const changesOf = (values: Values) => changedIn(bodyOf(values), client);
+  const form = useApiForm({
+    initialValues: valuesOf(client),
+    save: (values: Values) => save(changesOf(values)),
+    storedIn: ({ data }) => valuesOf(data),
+    prefixes,
+    done,
+    onDone: (saved): void => {
+      onDone(saved);
+      onSaved?.();
+    },
+  });
+  const changes = changesOf(form.values);
+  const discard = (): void => {
+    form.reset();
+    form.setValues(valuesOf(client));
+  };
+  return { ...form, changes, isChanged: Object.keys(changes).length > 0, discard };
 }

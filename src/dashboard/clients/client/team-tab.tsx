@@ -10,11 +10,10 @@ import { Section } from "../../parts/section.tsx";
 import { type Column, textColumn } from "../../parts/table/columns.tsx";
 import { Table } from "../../parts/table/table.tsx";
 import { Unsaved } from "../../parts/unsaved.tsx";
-import { useApiForm } from "../../parts/use-api-form.ts";
 import { TimeZoneSelect } from "../../session/time-zone-select.tsx";
 import { useIsAtLeast, useWorkspaceZone } from "../../session/use-session.ts";
 import classes from "./client.module.css";
-import { useClientSaving } from "./queries.ts";
+import { useClientForm } from "./queries.ts";
 import { ReadOnly } from "./remove-section.tsx";
 
 const ROLES = {
@@ -56,20 +55,8 @@ export function TeamTab({ client }: { client: Schemas["Client"] }) {
 
 function CareSection({ client, people }: { client: Schemas["Client"]; people: readonly User[] }) {
   const isManager = useIsAtLeast("manager");
-  const { save, ...effects } = useClientSaving(client.id);
-  const { values, field, setFieldValue, errorAt, asForm } = useApiForm({
-    initialValues: {
-      owner_id: client.owner_id,
-      sla_minutes: client.sla_minutes?.toString() ?? "",
-      sla_hours: client.sla_hours,
-    },
-    prefixes: REFUSABLE_HOURS,
-    save: (edited) => save(settingsOf(edited)),
-    ...effects,
-  });
-  const { owner_id, sla_minutes, sla_hours } = client;
-  const isChanged =
-    JSON.stringify(settingsOf(values)) !== JSON.stringify({ owner_id, sla_hours, sla_minutes });
+  const form = useClientForm(client, { valuesOf: careOf, bodyOf: settingsOf, prefixes: REFUSABLE_HOURS });
+  const { values, field, setFieldValue, errorAt, asForm, isChanged } = form;
   return (
     <Section
       title="Ownership"
@@ -113,6 +100,12 @@ interface CareValues {
   sla_minutes: string;
   sla_hours: SlaHours | null;
 }
+
+const careOf = ({ owner_id, sla_minutes: minutes, sla_hours }: Schemas["Client"]): CareValues => ({
+  owner_id,
+  sla_minutes: minutes?.toString() ?? "",
+  sla_hours,
+});
 
 const settingsOf = ({ owner_id, sla_minutes: minutes, sla_hours }: CareValues) => ({
   owner_id,

@@ -5,13 +5,11 @@ import { useId, useState } from "react";
 import type { Schemas } from "../../../api/client.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { Form } from "../../../parts/form.tsx";
-import { formErrorsOf } from "../../../parts/form-errors.ts";
 import { Section } from "../../../parts/section.tsx";
-import { typedSince } from "../../../parts/typed-since.ts";
 import { Unsaved } from "../../../parts/unsaved.tsx";
 import { useIsAtLeast } from "../../../session/use-session.ts";
-import { changesIn, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
-import { useClientChange } from "../queries.ts";
+import { sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
+import { useClientForm } from "../queries.ts";
 import { ReadOnly } from "../remove-section.tsx";
 import { ApproveInField, ApproveToo, CategoryFields, TimeFields, LevelChoice } from "./fields.tsx";
 
@@ -24,41 +22,35 @@ export const REFUSABLE = {
 
 export function SendingTab({ client }: { client: Schemas["Client"] }) {
   const isManager = useIsAtLeast("manager");
-  const before = sendingSettingsOf(client);
-  const [settings, setSettings] = useState(before);
   const [isAsking, setAsking] = useState(false);
-  const save = useClientChange(client.id, () => setAsking(false));
-  const refused = formErrorsOf(save.error, REFUSABLE);
-  const changes = changesIn(before, settings);
-  const isChanged = Object.keys(changes).length > 0;
-  const isTurnedOn = changes.auto_send_enabled === true;
-  const mutate = () =>
-    save.mutate(changes, {
-      onSuccess: ({ data }) =>
-        setSettings((now) => ({ ...sendingSettingsOf(data), ...typedSince(now, settings) })),
-    });
-  const reset = () => {
-    setSettings(before);
-    save.reset();
-  };
-  const discard = isChanged && (
-    <Button variant="default" size="sm" onClick={reset}>
-      Discard changes
-    </Button>
-  );
+  const form = useClientForm(client, {
+    valuesOf: sendingSettingsOf,
+    bodyOf: (settings) => settings,
+    prefixes: REFUSABLE,
+    onSaved: () => setAsking(false),
+  });
+  const { values, changes, isChanged, discard, error, errorAt, asForm } = form;
+  const { act } = asForm;
+  const ask = changes.auto_send_enabled === true ? () => setAsking(true) : act.mutate;
   return (
     <Box maw={848}>
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>
         <Form
-          act={{ mutate: isTurnedOn ? () => setAsking(true) : mutate, isPending: save.isPending }}
+          {...asForm}
+          act={{ ...act, mutate: ask }}
           label="Save"
-          refused={refused.rest}
           isInSections
           disabled={!isChanged}
-          also={discard}
+          also={
+            isChanged && (
+              <Button variant="default" size="sm" onClick={discard}>
+                Discard changes
+              </Button>
+            )
+          }
         >
-          <Sections settings={settings} onChange={setSettings} refusedAt={refused.at} />
+          <Sections settings={values} onChange={form.setValues} refusedAt={errorAt} />
         </Form>
       </ReadOnly>
       {isManager && <SimulatorLink clientId={client.id} changes={changes} />}
@@ -66,7 +58,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
         <Confirm
           title="Turn on automatic sending?"
           label="Turn on automatic sending"
-          act={{ mutate, isPending: save.isPending, error: save.error }}
+          act={{ ...act, error }}
           onClose={() => setAsking(false)}
           isHarmless
         >

@@ -1,6 +1,6 @@
 /** Search parameters of the simulator, so that going back from a conversation restores it; pure. */
 import type { Schemas } from "../../../api/client.ts";
-import { changesIn, withLevel, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
+import { changedIn, withLevel, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 
 const DAYS = [7, 30, 60, 90] as const;
 type Days = (typeof DAYS)[number];
@@ -93,7 +93,7 @@ export const triedAt = (search: SimulatorSearch, client: Schemas["Client"]): Sim
 
 /** Returns the search parameters for a state. */
 export function searchFor({ settings, ...rest }: SimulatorState, client: Schemas["Client"]): SimulatorSearch {
-  const isFirst = Object.keys(changesIn(firstTried(client), settings)).length === 0;
-  const tried = isFirst ? undefined : changesIn(sendingSettingsOf(client), settings);
+  const isFirst = Object.keys(changedIn(settings, firstTried(client))).length === 0;
+  const tried = isFirst ? undefined : changedIn(settings, sendingSettingsOf(client));
   return simulatorSearch({ ...rest, tried });
 }

@@ -16,7 +16,7 @@ import { CsvAct } from "../../../parts/csv-button.tsx";
 import { FilterSelect } from "../../../parts/filters.tsx";
 import { formErrorsOf } from "../../../parts/form-errors.ts";
 import { saveFile } from "../../../parts/save-file.ts";
-import { type SendingSettings, changesIn, sendingSettingsOf } from "../../automation-level.ts";
+import { type SendingSettings, changedIn, sendingSettingsOf } from "../../automation-level.ts";
 import { useClientChange } from "../queries.ts";
 import { CategoryFields, LevelChoice, TimeFields } from "../sending/fields.tsx";
 import { REFUSABLE } from "../sending/tab.tsx";
@@ -133,7 +133,7 @@ interface ApplyProps {
 
 function Apply({ client, settings, onReset }: ApplyProps) {
   const [isAsking, setAsking] = useState(false);
-  const changes = changesIn(sendingSettingsOf(client), settings);
+  const changes = changedIn(settings, sendingSettingsOf(client));
   const save = useClientChange(client.id, () => setAsking(false));
   if (Object.keys(changes).length === 0) return <Hint m="4px 0 0">Same as the current settings</Hint>;
   return (

@@ -77,23 +77,16 @@ const contactsIn = (lines: string): Client["forward_contacts"] =>
       return { name: line.replace(/<[^<>]*>$/, "").trim() || email, email };
     });
 
-/** Returns the changed fields for the API. */
-export function changesOf(client: Client, fields: VoiceFields) {
-  const after = {
-    ...textsOf(fields),
-    name: fields.name.trim(),
-    color: fields.color,
-    signatures: Object.fromEntries(
-      Object.entries(fields.signatures).filter(([, text]) => text.trim() !== ""),
-    ) as Signatures,
-    forward_contacts: contactsIn(fields.forward_contacts),
-    ooo_follow_up: fields.ooo_follow_up,
-    track_calendar_links: fields.track_calendar_links,
-    learn_from_sent: fields.learn_from_sent,
-  };
-  return Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(client[name as keyof typeof after]) !== JSON.stringify(value),
-    ),
-  );
-}
+/** Returns the fields for the API. */
+export const bodyOf = (fields: VoiceFields) => ({
+  ...textsOf(fields),
+  name: fields.name.trim(),
+  color: fields.color,
+  signatures: Object.fromEntries(
+    Object.entries(fields.signatures).filter(([, text]) => text.trim() !== ""),
+  ) as Signatures,
+  forward_contacts: contactsIn(fields.forward_contacts),
+  ooo_follow_up: fields.ooo_follow_up,
+  track_calendar_links: fields.track_calendar_links,
+  learn_from_sent: fields.learn_from_sent,
+});

@@ -7,15 +7,15 @@ import { Unsaved } from "../../../parts/unsaved.tsx";
 import { languageName } from "../../../profile/preferences.ts";
 import { useIsAtLeast } from "../../../session/use-session.ts";
 import { withScheme } from "../../with-scheme.ts";
+import { useClientForm } from "../queries.ts";
 import { ReadOnly, RemoveSection } from "../remove-section.tsx";
-import { LANGUAGES, type Signatures, textsOf } from "./fields.ts";
+import { bodyOf, fieldsOf, LANGUAGES, type Signatures, textsOf, type VoiceFields } from "./fields.ts";
 import { FindFacts } from "./find-facts.tsx";
 import { TryBox } from "./try-box.tsx";
-import { useVoiceForm } from "./use-voice-form.ts";
 import classes from "./voice.module.css";
 
 interface SectionProps {
-  form: ReturnType<typeof useVoiceForm>;
+  form: ReturnType<typeof useClientForm<VoiceFields>>;
 }
 
 /** Initial color in the color picker. */
@@ -207,7 +207,7 @@ function LanguageSignatures({ form: { values, setFieldValue, errorAt } }: Sectio
 /** A client's voice: the settings behind drafts, and a box for trying them out. */
 export function VoiceTab({ client }: { client: Schemas["Client"] }) {
   const isManager = useIsAtLeast("manager");
-  const form = useVoiceForm(client);
+  const form = useClientForm(client, { valuesOf: fieldsOf, bodyOf });
   const { values, isChanged, discard, asForm } = form;
   return (
     <>
