@@ -1,10 +1,11 @@
 /** Defers the rest of a page until its most important part is on screen. */
 import { startTransition, useEffect, useState } from "react";
 
-/** Returns false until the first render has been painted. */
-export function useIsPainted(): boolean {
+/** Returns false until a render in which the page was ready has been painted. */
+export function useIsPainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
+    if (!isReady) return undefined;
     // The requested frame paints, and a task queued in it runs afterwards.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
@@ -14,6 +15,6 @@ export function useIsPainted(): boolean {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, []);
+  }, [isReady]);
   return isPainted;
 }

@@ -2,7 +2,7 @@
 import { Button, CloseButton, Flex } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { ApiError, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
@@ -48,6 +48,7 @@ function Conversation({ thread, isWanted }: ConversationProps) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;
   const isPainted = useIsPainted();
+  const hasBox = useIsPainted(isPainted);
   return (
     <section
       className={classes["pane"]}
@@ -61,15 +62,12 @@ function Conversation({ thread, isWanted }: ConversationProps) {
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
       </Flex>
-      {isPainted && <LatePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
+      {hasBox && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
       {question === "suppress" && <SuppressDialog sender={thread} onClose={() => ask(null)} />}
     </section>
   );
 }
-
-/** Appears after the reply box. */
-const LatePanel = (props: ComponentProps<typeof SidePanel>) => useIsPainted() && <SidePanel {...props} />;
 
 /** Height of the last reply box, reserved so that messages do not shift. */
 let latestHeight = 0;

@@ -50,8 +50,9 @@ const LISTED_PX = 320;
 export function PickMenu({ opened, onOpenedChange, form, children, ...list }: PickMenuProps) {
   const combobox = useCombobox({ opened, onOpenedChange });
   useFocusReturn(opened);
-  // Renders nothing while closed, because a conversation has several of these menus.
-  if (!useIsPainted() && !opened) return children;
+  // A conversation has several of these menus, so they wait until its reply box is on screen.
+  const isPainted = useIsPainted(useIsPainted());
+  if (!isPainted && !opened) return children;
   return (
     <Combobox
       store={combobox}
