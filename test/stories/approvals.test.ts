@@ -141,7 +141,7 @@ test("an approval is refused for every API key, whatever its permission", async 
     const options = { key, body: { text_sha256: made.text_sha256 } };
     return call(stage.desk, "POST", `/api/approvals/${made.id}/approve`, options);
   };
-    expect(errorOf(await asked(stage.desk.apiKey))).toEqual([403, "A person has to approve this answer"]);
+  expect(errorOf(await asked(stage.desk.apiKey))).toEqual([403, "A person has to approve this answer"]);
   expect((await asked(read.body.key)).status).toBe(403);
   expect(await state(made)).toBe("waiting");
 });
@@ -185,7 +185,7 @@ test("an approval needs the same confirmations as a send order, and viewers cann
 test("an approval with a wrong checksum is refused and stays pending", async () => {
   const made = await requested();
   const refused = await approve(ana, made, { text_sha256: sha("another text") });
-    expect(errorOf(refused)).toEqual([409, "The draft or conversation has changed: review it again"]);
+  expect(errorOf(refused)).toEqual([409, "The draft or conversation has changed: review it again"]);
   expect(await state(made)).toBe("waiting");
 });
 

@@ -86,7 +86,7 @@ test("each key has an hourly limit on answers sent by an assistant", async () =>
   const more = await Promise.all(Array.from({ length: LIMIT + 1 }, () => stage.arrive()));
   const sent = await Promise.all(more.map((arrived) => send(arrived.reply.id)));
   expect(sent.filter(({ isError }) => isError === true).map((one) => outcomeOf(one)[1])).toEqual([
-      `This key may send at most ${LIMIT} answers an hour: propose the answer instead`,
+    `This key may send at most ${LIMIT} answers an hour: propose the answer instead`,
   ]);
   const left = more.find((_, index) => sent[index]?.isError === true)?.reply.id;
   await orders.passDelay(HOUR);

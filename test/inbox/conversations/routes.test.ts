@@ -89,7 +89,7 @@ test.each([
     "attention: must be one of uncertain, send_failed, new_after_schedule, booking_cancelled, ai_error, caution",
   ],
   ["client_id=northwind", "client_id: must be a UUID"],
-    ["view=later", "view: unknown view; use todo, mine"],
+  ["view=later", "view: unknown view; use todo, mine"],
   ["category=warm", "category: unknown category; known are"],
   ["sort=random", "sort: must be one of newest, oldest, sla"],
   ["from=yesterday", "from: must be an ISO 8601 time"],

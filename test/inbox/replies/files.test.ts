@@ -64,7 +64,7 @@ test("an invalid file is rejected", async () => {
     [{ content: "====" }, 400, "content: must be base64"],
     [{ content: Buffer.alloc(10_000_001).toString("base64") }, 413, "The file is larger than 10 MB"],
     [{ content: "A".repeat(15 * 1024 * 1024) }, 413, "Request body is larger than 14 MiB"],
-      [{ also: 1 }, 400, "also: unknown member; valid names are name, type, for, content"],
+    [{ also: 1 }, 400, "also: unknown member; valid names are name, type, for, content"],
   ];
   for (const [body, status, error] of refused) {
     const answer = await upload(body);
@@ -148,7 +148,7 @@ test("an answer's files can total 25 MB, and a workspace can store up to 500 MB"
   expect((await send({ attachments })).body.error).toBe("attachments: must not exceed 25 MB in total");
   fill(250_000_000);
   expect((await upload()).body.error).toBe(
-      "The storage limit for files, 500 MB, has been reached: send a link instead",
+    "The storage limit for files, 500 MB, has been reached: send a link instead",
   );
 });
 

@@ -55,7 +55,7 @@ async function answering<T>(answer: () => Response, ask: (account: Account) => P
 test("a rejected key's error explains that the key may belong to another instance", async () => {
   const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
   expect(error).toMatchObject({ outcome: "refused", status: 401 });
-    expect(error.message).toContain(`an instance other than ${new URL(sandbox.url).host}`);
+  expect(error.message).toContain(`an instance other than ${new URL(sandbox.url).host}`);
   expect(error.message).not.toContain("8|other");
 });
 
