@@ -24,7 +24,7 @@ const STANDSTILL: Millis = 2 * SECOND;
 
 export const backupCommand = (): Command =>
   command("backup", "Copy the database to a file, verify it, and write a manifest next to it")
-    .argument("<file>", "file to create; it must not exist, and does not include the master key")
+    .argument("<file>", "must not exist; the master key is not included")
     .action(backup);
 
 async function backup(name: string, options: CommonOptions): Promise<void> {

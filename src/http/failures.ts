@@ -25,7 +25,7 @@ export interface ErrorSpec {
 
 /** Errors that every operation can return, by status. */
 const STANDARD: Record<number, readonly [string, ...string[]]> = {
-  400: ["Invalid JSON body", "email: unknown parameter; valid names are limit, offset, cursor"],
+  400: ["Invalid JSON body", "email: unknown parameter; known are limit, offset, cursor"],
   401: ["Missing API key", "Invalid API key", MISSING_BEARER, "Session expired: sign in again"],
   403: ["Insufficient permissions", "Cross-site request"],
   404: ["Not found"],

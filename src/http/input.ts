@@ -79,7 +79,7 @@ export function refuseUnknownParameters(schema: TObject, url: string, others: re
 /** Lists the names in a schema, for an error message. */
 export function knownNames({ properties }: Pick<TObject, "properties">): string {
   const names = Object.keys(properties);
-  return names.length === 0 ? "none are allowed" : `valid names are ${names.join(", ")}`;
+  return names.length === 0 ? "none are known" : `known are ${names.join(", ")}`;
 }
 
 /** Truncates a name from the caller for an error message. */

@@ -55,7 +55,7 @@ test("ignored properties are rejected on routes that send, schedule or write ema
     expect([path, answer.status]).toEqual([path, 400]);
     expect(answer.body).toEqual({
       data: null,
-      error: expect.stringMatching(/^schedule_at: unknown member; (valid names are|none are allowed)/),
+      error: expect.stringMatching(/^schedule_at: unknown member; (known are|none are known)/),
       code: "invalid_input",
     });
   }

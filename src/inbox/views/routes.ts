@@ -110,7 +110,7 @@ const create = route.post("/api/saved-views", {
   answers: One(SavedViewResource),
   status: 201,
   errors: {
-    400: ["states: unknown parameter; valid names are view, state", "Invalid client_id"],
+    400: ["states: unknown parameter; known are view, state", "Invalid client_id"],
   },
   idempotent: true,
   access,
@@ -131,7 +131,7 @@ const update = route.patch("/api/saved-views/:id", {
   body: Type.Partial(Type.Object(Fields)),
   example: { name: "Booked, this month" },
   answers: One(SavedViewResource),
-  errors: { ...missing, 400: ["states: unknown parameter; valid names are view, state"] },
+  errors: { ...missing, 400: ["states: unknown parameter; known are view, state"] },
   access,
   handle: ({ deps, params, caller, body }) => {
     const { is_shared, ...changes } = body;

@@ -64,7 +64,7 @@ test("an invalid file is rejected", async () => {
     [{ content: "====" }, 400, "content: must be base64"],
     [{ content: Buffer.alloc(10_000_001).toString("base64") }, 413, "The file is larger than 10 MB"],
     [{ content: "A".repeat(15 * 1024 * 1024) }, 413, "Request body is larger than 14 MiB"],
-    [{ also: 1 }, 400, "also: unknown member; valid names are name, type, for, content"],
+    [{ also: 1 }, 400, "also: unknown member; known are name, type, for, content"],
   ];
   for (const [body, status, error] of refused) {
     const answer = await upload(body);

@@ -34,7 +34,7 @@ test("a saved view applies its filters, and can extend another view, with or wit
 });
 
 test.each([
-  [{ states: "open" }, "states: unknown parameter; valid names are view, state"],
+  [{ states: "open" }, "states: unknown parameter; known are view, state"],
   [{ has_draft: "perhaps" }, "has_draft: must be true or false"],
   [{ view: "no such view" }, "view: must be one of todo, mine"],
   [{ limit: "10" }, "limit: unknown parameter"],

@@ -74,7 +74,7 @@ test("an edit accepts current values for exactly the editable fields", async () 
   expect(again.body.data).toEqual({ ...made, updated_at: expect.any(String) });
   const known = "due_at, action, notes, draft_message, content_type, cancel_on_reply";
   expect(refusal(await patch(made, { notes: "Changed", status: "sent" }))).toEqual(
-    refused(400, `status: unknown member; valid names are ${known}`),
+    refused(400, `status: unknown member; known are ${known}`),
   );
   expect(rowOf(made).notes).toBe("x");
 });
