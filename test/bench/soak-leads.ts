@@ -116,7 +116,7 @@ const leadOf = (number: number) => ({
   company: `Company ${number % 5_000}`,
 });
 
-/** Returns the new lead who wrote an event's message; null if the lead is not new. */
+/** Returns the number of the lead who wrote an event's message; null if the lead is not new. */
 export function leadIn(body: string): number | null {
   const number = /"from_email":"lead(\d+)@/.exec(body)?.[1];
   return number === undefined ? null : Number(number);

@@ -276,7 +276,7 @@ test("failing and switched-off webhooks are listed without their URLs", async ()
   expect(JSON.stringify(report.checks)).not.toContain("of-the-customer");
 });
 
-test("AI calls and tokens of the current day and month are shown, and a warning if a limit has been reached", async () => {
+test("AI usage is shown for the current day and month, with a warning once a limit has been reached", async () => {
   const instance = kept(await newReachable({ "ai.daily_limit": 2 }));
   change(instance, (db, now) => {
     const { workspaceId } = instance;

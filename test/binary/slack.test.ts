@@ -1,6 +1,6 @@
 /**
- * Tests a draft from Slack to the sent email with the executable: a person approves it, the process crashes, and one
- * email is sent.
+ * Tests approving a draft in Slack with the executable: the process is killed after the approval, and one email is
+ * sent.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { systemClock } from "../../src/core/clock.ts";

@@ -91,7 +91,7 @@ async function moveUnrouted(page: Page, clientName: string): Promise<void> {
 journey(
   "J12: an email of an account with two clients is filed once, for the right client, even after a sync",
   async ({ open }) => {
-    // Emails filed before there are routes; later emails follow the routes.
+    // These emails are filed before any routes exist; later emails follow the routes.
     const [early = "nothing came"] = await place.receive(1, { campaign: CEDAR });
     await place.receive(1, { campaign: BIRCH });
     const { page } = await open(desk, {

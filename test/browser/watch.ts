@@ -13,7 +13,7 @@ const TELL_VIOLATIONS = `document.addEventListener("securitypolicyviolation", (e
 export interface Watch {
   /** Faults so far, as text, except failed requests that the journey expects. */
   faults: () => string[];
-  /** Clears the faults, in case the journey checks them itself. */
+  /** Clears the faults, for journeys that check faults themselves. */
   forget: () => void;
   /** Statuses of failed requests that the journey causes deliberately; 0 for an unreachable server. */
   expects: (...statuses: number[]) => void;

@@ -33,7 +33,7 @@ journey("J11: a delivery with a secret fails, appears in the log, and is sent ag
     person: place.person("owner"),
     path: "/app/settings/webhooks",
   });
-  // The path that rejects deliveries until the test fixes it.
+  // 400: the form first gets an endpoint URL with an internal address.
   expects(400);
   const secret = await makeWebhook(page, receiver.url());
   receiver.answers({ status: 503, body: "<b>out of order</b>" });

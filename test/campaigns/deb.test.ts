@@ -23,7 +23,7 @@ beforeAll(async () => {
   chmodSync(executable, 0o755);
   deb = { version: "1.4.0-rc1", date: "2026-03-02T09:30:00.000Z", architecture: "amd64", executable, folder };
   file = await buildDeb(deb);
-  // A copy of this machine's file system that keeps changes in memory.
+  // A view of this machine's file system that keeps changes in memory.
   for (const name of ["changes", "work", "root"]) mkdirSync(join(folder, name));
   const view = `lowerdir=/,upperdir=${join(folder, "changes")},workdir=${join(folder, "work")}`;
   await $`mount -t overlay overlay -o ${view} ${root}`;

@@ -39,8 +39,8 @@ const LATE_MS = 300;
 const START_WITHIN_MS = 260;
 
 /**
- * Delays for killing a backup: the first is counted from its first output byte and exceeds its running time, the second
- * is counted from its launch and exceeds its startup time.
+ * Delays for killing a backup. The first counts from the command's first output byte and exceeds its running time; the
+ * second counts from its launch and exceeds its startup time.
  */
 const BACKUP_WITHIN_MS = 80;
 const LATEST_BACKUP_MS = 2_500;

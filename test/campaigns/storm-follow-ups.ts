@@ -33,7 +33,7 @@ export interface Plan {
   cancels: Status[];
   /** The reply's conversation. The contact may write there again. */
   conversation: string;
-  /** Number of times that the follow-up should have been sent but was not. */
+  /** Number of times that the storm has waited for the follow-up to be sent. */
   waits: number;
 }
 
@@ -48,7 +48,7 @@ const CANCELLED = 0.06;
 const ANSWERED_AGAIN = 0.05;
 /** The loop checks for due follow-ups once a second. */
 const ABOUT_DUE: Millis = SECOND;
-/** A follow-up that was held back more often than this is no longer awaited. */
+/** A follow-up that is still unsent after this many waits is no longer awaited. */
 const MOST_WAITS = 3;
 const DUE = "SELECT draft_message AS text FROM follow_ups WHERE work_at <= ?1 AND send_state IS NULL";
 

@@ -77,7 +77,7 @@ export class Subscriber {
     const reaction = this.#planned ?? (this.#isTroubled ? this.#whim() : TAKEN);
     this.#planned = null;
     this.#keep(made, reaction === TAKEN);
-    // Stores hashes, because the bodies of a long storm would fill the memory.
+    // Clears the calls, because the bodies of a long storm would fill the memory.
     this.#receiver.calls.length = 0;
     this.#onCall?.();
     this.#onCall = null;

@@ -62,7 +62,7 @@ function ask<Row>(sql: string): Row[] {
   return rows;
 }
 
-/** Returns the stored size of large webhooks, by EmailBison's id of the email. */
+/** Returns the id, size and status of each large webhook in the database. The id is EmailBison's id of the email. */
 const keptLarge = () =>
   ask<{ packed: Uint8Array; bytes: number; status: string }>(
     `SELECT payload_packed AS packed, payload_bytes AS bytes, status FROM inbound_events

@@ -1,4 +1,4 @@
-/** Tests the app while parts of it cannot be fetched, and while others change settings of the whole desk. */
+/** Tests the app while parts of it cannot be fetched, and while other people change settings of the whole desk. */
 import { expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { eventually } from "../../support/call.ts";

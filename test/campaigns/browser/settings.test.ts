@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-journey("every page shows which colleagues are online, and offers search and adding", async ({ open }) => {
+journey("every page shows who is online, and has a search field and an Add button", async ({ open }) => {
   const [ana, ben] = [place.person("manager", "Ana Here"), place.person("agent", "Ben Here")];
   const agent = await open(desk, { person: ben, path: "/app/settings/snippets" });
   await agent.page.getByRole("button", { name: "Add", exact: true }).click();

@@ -1,4 +1,4 @@
-/** Tests the list of conversations against a seeded history that the test filters and sorts itself. */
+/** Tests the list of conversations. The test filters and sorts a seeded history itself to compare the results. */
 import { afterAll, describe, expect, test } from "bun:test";
 import { openSeededHistory, UNTIL } from "../seeded-history.ts";
 import { wholeWorkspace } from "../../../src/core/caller.ts";

@@ -85,7 +85,7 @@ test("a download reports whether the platform has deleted the file or is down", 
   ]);
 });
 
-test("a conversation shows the same file ids to every caller, and callers cannot access another client's files", async () => {
+test("a conversation lists the same file ids as its reply, and callers cannot access another client's files", async () => {
   const { files } = await withFile("instantly", pdf());
   const { body: threads } = await call(desk, "GET", "/api/threads");
   const { body } = await call(desk, "GET", `/api/threads/${threads.data[0].id}`);

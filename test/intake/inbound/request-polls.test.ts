@@ -26,7 +26,7 @@ function requestAllPolls(since: number | null): () => Omit<PolledAccount, "conne
     readPollProgress(db(), rows, askedAt).map(({ state, filed, error }) => ({ state, filed, error }));
 }
 
-test("a requested poll files each email once that was wrongly counted as fetched", async () => {
+test("a requested poll files an email that was wrongly counted as fetched, exactly once", async () => {
   stage = await openStage("instantly");
   await stage.pass(3 * HOUR);
   stage.at.sandbox.receive({ text: "LOST" });

@@ -25,7 +25,7 @@ test.each([
   "Liebt ein Bild",
   "A adoré une photo",
   "Le gustó una imagen",
-])("an emoji reaction is recognized: %s", (text) => expect(isReaction(text)).toBe(true));
+])("a reaction to an email is recognized: %s", (text) => expect(isReaction(text)).toBe(true));
 
 test.each([
   "", "👍 sounds good", "Liked your note.", "Loved an image of your product, what does it cost?", "Liked “the demo” a lot, send me pricing please.",

@@ -1,4 +1,6 @@
-/** Tests the lists of replies and contacts against a seeded history that the test sorts and filters itself. */
+/**
+ * Tests the lists of replies and contacts. The test sorts and filters a seeded history itself to compare the results.
+ */
 import { afterAll, describe, expect, test } from "bun:test";
 import { openSeededHistory, UNTIL } from "../../seeded-history.ts";
 import { DAY } from "../../../../src/core/clock.ts";

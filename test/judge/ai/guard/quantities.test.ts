@@ -12,7 +12,7 @@ test.each([
   ["Die Hälfte wird bei Auftrag fällig.", "Sie zahlen 50 % weniger."],
   ["La moitié de l'équipe est à Lyon.", "Vous payez 50 % de moins."],
   ["La mitad del equipo está en Lugo. El plan cuesta 80 euros.", "Usted paga un 50 % menos."],
-  // Thousands and decimals.
+  // Thousands and decimals
   ["The battery lasts 5 hours.", "The battery lasts 5,000 hours."],
   ["Der Akku hält 5 Stunden.", "Der Akku hält 5.000 Stunden."],
   ["Set-up takes 2 days.", "Set-up takes 2,000 days."],
@@ -31,7 +31,7 @@ test.each([
   ["The trial lasts 30 days.", "The trial lasts six weeks."],
   ["Delivery takes 6 weeks.", "Delivery takes 30 days."],
   ["Set-up takes 2 weeks.", "Set-up takes 10 days."],
-  // Ends of ranges.
+  // Ends of ranges
   ["Die Lieferung dauert vier bis sechs Wochen.", "Die Lieferung dauert 20 Tage."],
   ["It costs between 60 and 85 euros per hour.", "It costs 60 euros per hour."],
   ["Die Provision liegt zwischen 10 und 25 Prozent.", "Die Provision beträgt 10 Prozent."],
@@ -90,7 +90,7 @@ test.each([
   ["Il corso costa 300 euro.", "Siamo in 5.", "Per 5 persone fanno 1.500 euro."],
   ["Kursen kostar 300 kronor.", "Vi är 5 kollegor på två kontor.", "För 5 kontor blir det 1500 kronor."],
   ["A window costs £5 per visit.", "Our contract has 12 months left.", "For 12 months it is £60."],
-  // Currencies and periods.
+  // Currencies and periods
   ["A survey costs £390.", "Two surveys?", "Two surveys come to €780."],
   ["The plan costs €49 per user and month.", "We are 30 people.", "For 30 people it is €1,470 a year."],
   ["The plan costs €49 per user and month.", "We are 30 people.", "For 30 people it is €1,470 per user."],
@@ -101,7 +101,7 @@ test.each([
   ["The plan costs €49 a month.", "We need it for 3 months.", "For 3 months it is €147 a month."],
   ["The plan costs €49 a month.", "What is it for 10 desks?", "For 10 desks at €49 it is €490 a year."],
   ["Ein Termin kostet 50 Euro.", "Wir brauchen 4 Termine.", "Vier Termine kosten 200 Euro pro Woche."],
-  // Ends of ranges, and minimum prices.
+  // Ends of ranges, and minimum prices
   ["Ein Stand kostet 480 bis 750 Euro pro Quadratmeter.", "Wir haben 60 qm.", "Bei 60 Quadratmetern sind es 28.800 Euro."],
   ["Ein System kostet ab 180 Euro pro Quadratmeter.", "Wir haben 40 qm.", "40 Quadratmeter kosten 7.200 Euro."],
   ["Ein System kostet bis zu 8 Euro pro Fenster.", "Wir haben 40 Fenster.", "40 Fenster kosten 320 Euro."],
@@ -111,7 +111,7 @@ test.each([
   ["The discount is 20 %.", "Our order is 400 euros.", "On your 400 euros you pay 60 euros."],
   ["The discount is 20 %.", "We have 500 employees.", "With 500 employees you save €100."],
   ["The discount is 20 %.", "Our order is $400.", "On your $400 you save €80."],
-  // Prices that do not belong together.
+  // Prices that do not belong together
   ["The plan costs €100 a month. Setup costs €500.", "What does it cost?", "With €100 a month and €500 for the setup it is €600 a month."],
   ["The plan costs €500; hosting costs $100.", "What does it cost?", "With €500 and $100 it is €600."],
   ["Das Paket kostet 49 Euro im Monat.", "Wir sind 20 Leute.", "Bei 49 Euro im Monat sind das für 20 Leute 980 Euro im Monat."],
