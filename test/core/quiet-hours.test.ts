@@ -17,6 +17,6 @@ test.each([
   ["2026-03-04T23:00:00Z", night, "Asia/Kolkata", "2026-03-05T02:00:00.000Z"],
   // The clock goes forward at 2:00 that night.
   ["2026-03-28T23:00:00Z", night, "Europe/Berlin", "2026-03-29T05:30:00.000Z"],
-])("at %s, quiet hours of %o in %s last until %s", (at, hours, timezone, end) => {
+])("at %s, with quiet hours of %o in %s, the current quiet hours end at %p", (at, hours, timezone, end) => {
   expect(iso(quietUntil(hours, Date.parse(at), timezone))).toBe(end);
 });
