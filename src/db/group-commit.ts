@@ -13,7 +13,7 @@ const RETRY_AFTER: Millis = 100;
  */
 const MAX_TRIES = 50;
 
-/** Work for the shared transaction; returns how to resolve its caller once the commit is on disk. */
+/** Work for the shared transaction, performed again if it must be rolled back; returns how to resolve its caller. */
 type PendingWork = { perform: () => () => void; fail: (error: unknown) => void; tries: number };
 
 /** The maximum share of time spent syncing during continuous commits. */
@@ -75,7 +75,7 @@ export class GroupCommit {
   ): Promise<T> {
     return new Promise((resolve, reject) => {
       const perform = () => {
-        const result = transact<T>(this.#db, work);
+        const result = work();
         return () => resolve(result);
       };
       const pending = { perform, fail: reject, tries: 0 };
@@ -146,7 +146,7 @@ export class GroupCommit {
     try {
       let performed = 0;
       const answers = transact(this.#db, () => {
-        const results = batch.map((work) => attempt(this.#db, work));
+        const results = batch.map(attempt);
         performed = this.#clock.now();
         return results;
       });
@@ -154,7 +154,10 @@ export class GroupCommit {
       this.#spent = Math.min(spent + Math.max(0, this.#clock.now() - performed), MAX_SPENT);
       for (const answer of answers) answer();
     } catch (error) {
-      this.#failed(batch, error);
+      if (rejected.size === 0) return this.#failed(batch, error);
+      for (const work of rejected) work.fail(error);
+      const others = batch.filter((work) => !rejected.has(work));
+      if (others.length > 0) this.#commit(others);
     }
   }
 
@@ -174,15 +177,5 @@ export class GroupCommit {
       this.#isRetrying = false;
       this.#commit(this.#waiting.splice(0));
     });
-  }
-}
-
-function attempt(db: Db, { perform, fail }: PendingWork): () => void {
-  try {
-    return perform();
-  } catch (error) {
-    // A full disk rolls back the entire transaction, so later work would be committed but reported as failed.
-    if (!db.sqlite.inTransaction) throw error;
-    return () => fail(error);
   }
 }

@@ -5,7 +5,7 @@ import { systemClock, type Clock } from "../../src/core/clock.ts";
 import { Database } from "bun:sqlite";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { closeDb, type Db } from "../../src/db/open.ts";
+import { afterCommit, closeDb, type Db } from "../../src/db/open.ts";
 import { openTestDb } from "../support/database.ts";
 import { eventually } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
