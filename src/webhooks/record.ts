@@ -34,6 +34,7 @@ export class EventRecorder implements Events {
   record(domainEvent: DomainEvent, now: Millis): void {
     const { type, workspaceId, id } = domainEvent;
     this.#record(domainEvent, now);
+    notifyOfEvent(this.#deps, domainEvent, now);
     if (type === "reply.categorized" && markPositive(this.#deps.db, id, now))
       this.#record({ type: "lead.positive", workspaceId, id }, now);
   }
@@ -43,7 +44,6 @@ export class EventRecorder implements Events {
     const { type, workspaceId, id } = domainEvent;
     this.#log(domainEvent);
     this.#publish(domainEvent);
-    notifyOfEvent(this.#deps, domainEvent, now);
     const subscribers = listSubscribers(db, workspaceId);
     // The event is also stored for inactive subscriptions, which can recover missed events later.
     if (subscribers.length === 0) return;
@@ -64,7 +64,7 @@ export class EventRecorder implements Events {
       const event = insertEvent(db, { ...about, workspaceId, type, body, followUpId }, now);
       for (const subscriber of recipients)
         planFirst(db, { workspaceId, id: subscriber.id }, [{ eventId: event.id, event: type }], now);
-      hintGc(event.bytes);
+      hintGc(event.bodyBytes);
     });
     if (recipients.length > 0) wakeups.notify("deliveries");
   }

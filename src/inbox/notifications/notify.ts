@@ -38,12 +38,12 @@ export interface ClientNotification extends Omit<NewNotification, "userId" | "ev
  */
 export function notifyClient(
   deps: NotifyDeps,
-  { except = null, includesViewers = false, ...notification }: ClientNotification,
+  { except = null, includesViewers = () => false, ...notification }: ClientNotification,
   now: Millis,
 ): void {
   for (const recipient of listRecipients(deps.db, notification)) {
     const { userId, role } = recipient;
-    if (userId === except || (role === "viewer" && !includesViewers)) continue;
+    if (userId === except || (role === "viewer" && !includesViewers())) continue;
     notifyRecipient(deps, recipient, { ...notification, userId }, now);
   }
 }

@@ -24,7 +24,8 @@ export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: Domai
   const about = { workspaceId, threadId, clientId, replyId: id, except };
   // A moved conversation is positive for its new client without a change of category.
   if (isPositive && (type === "reply.categorized" || type === "lead.positive")) {
-    const includesViewers = listShownPairs(deps.db, workspaceId).includes(`${clientId}:${categoryId}`);
+    const includesViewers = (): boolean =>
+      listShownPairs(deps.db, workspaceId).includes(`${clientId}:${categoryId}`);
     notifyClient(
       deps,
       { ...about, type: "positive", eventKey: `positive:${id}`, detail: { category }, includesViewers },

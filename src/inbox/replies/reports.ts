@@ -37,8 +37,9 @@ export function markAddresses(
     return;
   }
   const isByPerson = automatic === undefined && category !== "bounce" && category !== "ooo";
+  if (!isByPerson) return;
   const { email } = getContact(deps.db, workspaceId, reply.contactId);
-  if (isByPerson) markReachable(deps.db, { workspaceId, email, at, now });
+  markReachable(deps.db, { workspaceId, email, at, now });
 }
 
 /**
