@@ -22,7 +22,6 @@ import { findOrMakeThread, type Located } from "../../inbox/threads/find.ts";
 import { setCampaign } from "../../inbox/threads/store/campaigns.ts";
 import { planRefresh } from "../../inbox/threads/store/refreshes.ts";
 import { assignNew } from "../../inbox/conversations/assign-new.ts";
-import { isFirstReply } from "../../inbox/conversations/store/state.ts";
 import { findTwin } from "../../inbox/threads/store/twins.ts";
 import { isUnnamed } from "../../platforms/rules/unnamed.ts";
 import { distinctId, isImpostor, isSameMail } from "./rules/same-mail.ts";
@@ -121,8 +120,9 @@ function locationOf(db: Db, { connection, event }: IncomingReply, contact: Conta
   const { workspaceId, id: connectionId } = connection;
   const { campaign, message } = event;
   const email = leadOf(event);
-  const contactOfLead = email === null ? undefined : findByAddress(db, workspaceId, email);
-  const lead = email === null ? null : { email, contactId: contactOfLead?.id ?? null };
+  const contactOf = (address: string) =>
+    address === contact.email ? contact : findByAddress(db, workspaceId, address);
+  const lead = email === null ? null : { email, contactId: contactOf(email)?.id ?? null };
   return { workspaceId, connectionId, contactId: contact.id, lead, campaign, message };
 }
 
@@ -163,8 +163,10 @@ function makeReply(
   const { connection, event } = incoming;
   const { workspaceId } = connection;
   const thread = getThread(db, message.threadId);
-  const { clientId, isUnrouted } = ownerOf(db, incoming, thread);
-  cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
+  const owner = findThreadOwner(db, thread.id);
+  const { clientId, isUnrouted } = owner ?? clientFor(db, connection, event);
+  // A thread without an owner has no replies, so nothing is about to be sent in it.
+  if (owner) cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,
     {
@@ -182,13 +184,13 @@ function makeReply(
     },
     now,
   );
-  if (isFirstReply(db, thread.id)) {
+  if (!owner) {
     if (isUnrouted) markUnrouted(db, thread.id, true);
     assignNew(deps, { workspaceId, clientId, threadId: thread.id }, now);
     stopAgain(db, { connection, contact, thread, reply }, now);
   }
-  const owner = { workspaceId, clientId, contactId: contact.id };
-  cancelFollowUps(deps, { ...owner, reason: "The contact replied", onlyCancelOnReply: true }, now);
+  const cancelled = { workspaceId, clientId, contactId: contact.id, onlyCancelOnReply: true };
+  cancelFollowUps(deps, { ...cancelled, reason: "The contact replied" }, now);
   countReply(db, { workspaceId, contactId: contact.id, receivedAt: message.sentAt });
   const { shortened } = event.message;
   const detail = {
@@ -200,7 +202,7 @@ function makeReply(
   // The platform's copy of the conversation also has earlier emails and answers written in the sequencer.
   if (!event.hasThread) planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
-  holdOrdersInThread(deps, thread.id, now);
+  if (owner) holdOrdersInThread(deps, thread.id, now);
   if (!message.isBounce) planContactLookup(db, { contact, thread }, now);
   wakeups.notify("replies");
   return reply.id;

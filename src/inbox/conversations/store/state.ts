@@ -147,14 +147,6 @@ export const listOfStranger = (db: Db, member: { workspaceId: string; userId: st
     )
     .all(member);
 
-/** Returns whether the conversation has only its first reply. */
-export const isFirstReply = (db: Db, threadId: string): boolean =>
-  db.sqlite
-    .query<unknown, { threadId: string }>(
-      "SELECT 1 FROM conversations WHERE thread_id = +$threadId AND reply_count = 1",
-    )
-    .get({ threadId }) !== null;
-
 /** Ends the review of a canceled meeting. */
 export const settleCancelledMeeting = ({ sqlite }: Db, threadId: string): void =>
   void sqlite

@@ -6,23 +6,18 @@ import { messages } from "../../../db/schema.ts";
 type Named = { connectionId: string; platformId: string };
 
 const IDENTITY = ["id", "threadId", "direction", "fromEmail", "rfcMessageId"] as const;
-const byPlatformId = selectStatement<typeof messages, Named, (typeof IDENTITY)[number]>(
+const named = selectStatement<typeof messages, Named, (typeof IDENTITY)[number]>(
   messages,
-  "WHERE connection_id = $connectionId AND platform_id = $platformId",
-  IDENTITY,
-);
-const byAlias = selectStatement<typeof messages, Named, (typeof IDENTITY)[number]>(
-  messages,
-  `JOIN message_aliases AS a ON a.message_id = messages.id
-   WHERE a.platform_id = $platformId AND messages.connection_id = $connectionId`,
+  `WHERE id = coalesce(
+     (SELECT id FROM messages WHERE connection_id = $connectionId AND platform_id = $platformId),
+     (SELECT m.id FROM message_aliases a CROSS JOIN messages m ON m.id = a.message_id
+      WHERE a.platform_id = $platformId AND m.connection_id = $connectionId))`,
   IDENTITY,
 );
 
 /** Finds an email by any of the platform's ids in this account. */
-export function findMessage(db: Db, connectionId: string, platformId: string) {
-  const named = { connectionId, platformId };
-  return byPlatformId.get(db, named) ?? byAlias.get(db, named);
-}
+export const findMessage = (db: Db, connectionId: string, platformId: string) =>
+  named.get(db, { connectionId, platformId });
 
 /** Stores an additional id of an email. */
 export function insertAlias({ sqlite }: Db, alias: { platformId: string; messageId: string }): void {
