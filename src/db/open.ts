@@ -198,18 +198,6 @@ export function isDatabaseFailure(error: unknown): boolean {
   return /^SQLITE_(IOERR|READONLY|CANTOPEN|NOMEM)/.test(codeOf(error));
 }
 
-/** Caches a statement per database. */
-export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
-  const built = new WeakMap<Db, S>();
-  return (db) => {
-    const known = built.get(db);
-    if (known !== undefined) return known;
-    const fresh = build(db);
-    built.set(db, fresh);
-    return fresh;
-  };
-}
-
 /**
  * Closes the database without waiting. The last connection to close checkpoints the log. A command next to a
  * server leaves that to the server, because truncating the log would block the server's writes until all

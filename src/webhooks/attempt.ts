@@ -75,9 +75,10 @@ const LARGE_EVENTS = {
 /** Posts an event and returns the outcome. Never rejects. */
 export async function post(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {
   const { event, subscription } = claimed;
-  if (event.bytes <= LARGE_EVENT) return postNow(deps, claimed);
+  if (event.bodyBytes <= LARGE_EVENT) return postNow(deps, claimed);
   const budget = LARGE_EVENTS[subscription.failingSince === null ? "healthy" : "failing"];
-  return budget.withReservation(event.bytes, () => postNow(deps, claimed)).finally(() => hintGc(event.bytes));
+  const { bodyBytes } = event;
+  return budget.withReservation(bodyBytes, () => postNow(deps, claimed)).finally(() => hintGc(bodyBytes));
 }
 
 async function postNow(deps: DeliveryDeps, claimed: Claimed): Promise<AttemptResult> {

@@ -9,7 +9,6 @@ import {
   openAsItIs,
   openCurrentDb,
   openDb,
-  prepared,
   transact,
   type Db,
 } from "../../src/db/open.ts";

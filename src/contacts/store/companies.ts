@@ -1,7 +1,7 @@
 /** Stores companies: one per workspace and name, ignoring case and extra spaces. */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import { prepared, type Db } from "../../db/open.ts";
+import type { Db } from "../../db/open.ts";
 import { insertStatement } from "../../db/rows.ts";
 import { companies } from "../../db/schema.ts";
 import { anyContains } from "../../db/contains.ts";
@@ -14,19 +14,6 @@ const singleSpaced = (name: string): string => name.trim().replace(/\s+/g, " ");
 /** Returns the storage key of a company's name, which ignores differences in spelling. */
 export const companyKey = (name: string): string => singleSpaced(name).toLowerCase();
 
-const byKey = prepared((db) =>
-  db.orm
-    .select({ id: companies.id })
-    .from(companies)
-    .where(
-      and(
-        eq(companies.workspaceId, sql.placeholder("workspaceId")),
-        eq(companies.nameKey, sql.placeholder("nameKey")),
-      ),
-    )
-    .prepare(),
-);
-
 /** Returns the id of the company with this name, inserting it if needed. Keeps the first spelling. */
 export function findOrMakeCompany(
   db: Db,
@@ -34,7 +21,11 @@ export function findOrMakeCompany(
 ): string {
   const spelled = singleSpaced(name);
   const nameKey = companyKey(name);
-  const known = byKey(db).get({ workspaceId, nameKey });
+  const known = db.sqlite
+    .query<{ id: string }, { workspaceId: string; nameKey: string }>(
+      "SELECT id FROM companies WHERE workspace_id = $workspaceId AND name_key = $nameKey",
+    )
+    .get({ workspaceId, nameKey });
   if (known) return known.id;
   const id = newId(now);
   adding.run(db, { id, workspaceId, name: spelled, nameKey, createdAt: now });

@@ -1,7 +1,7 @@
 /** Stores contacts: the people who reply, one per address in a workspace. */
-import { and, eq, sql, type Placeholder } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import { prepared, transact, type Db } from "../../db/open.ts";
+import { join, transact, type Db } from "../../db/open.ts";
 import { insertStatement, selectStatement, updateStatement } from "../../db/rows.ts";
 import { contacts } from "../../db/schema.ts";
 import { notifyThreadChange } from "../../db/thread-changes.ts";
@@ -25,8 +25,7 @@ export type KnownContact = ContactRow & { company: string | null };
 /** Maximum number of replies shown with a contact. */
 const RECENT_REPLIES = 10;
 
-type Param = string | Placeholder;
-const own = (workspaceId: Param, id: Param) =>
+const own = (workspaceId: string, id: string) =>
   and(eq(contacts.workspaceId, workspaceId), eq(contacts.id, id));
 
 const byId = selectStatement<typeof contacts, { workspaceId: string; id: string }>(
@@ -144,9 +143,11 @@ export function updateContact(
   });
 }
 
-const byEmail = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
+const byAddress = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
   contacts,
-  "WHERE workspace_id = $workspaceId AND email = $email",
+  `WHERE id = coalesce(
+     (SELECT id FROM contacts WHERE workspace_id = $workspaceId AND email = $email),
+     (SELECT contact_id FROM contact_aliases WHERE workspace_id = $workspaceId AND email = $email))`,
 );
 const adding = insertStatement(contacts);
 const changing = updateStatement<typeof contacts, { workspaceId: string; id: string }>(
@@ -160,16 +161,8 @@ export function findByAddress(db: Db, workspaceId: string, email: string): Known
   return row && { ...row, company: row.companyId === null ? null : findCompanyName(db, row.companyId) };
 }
 
-const byAlias = selectStatement<typeof contacts, { workspaceId: string; email: string }>(
-  contacts,
-  `JOIN contact_aliases AS a ON a.contact_id = contacts.id
-   WHERE a.workspace_id = $workspaceId AND a.email = $email`,
-);
-
-function ofEmail(db: Db, workspaceId: string, email: string): ContactRow | undefined {
-  const of = { workspaceId, email: addressKey(email) };
-  return byEmail.get(db, of) ?? byAlias.get(db, of);
-}
+const ofEmail = (db: Db, workspaceId: string, email: string): ContactRow | undefined =>
+  byAddress.get(db, { workspaceId, email: addressKey(email) });
 
 const addressKey = (email: string): string => email.trim().toLowerCase();
 
@@ -183,7 +176,7 @@ export function recordContact(
     now,
   }: { workspaceId: string; email: string; facts: ContactFacts; now: Millis },
 ): { row: ContactRow; created: boolean } {
-  return transact(db, () => {
+  return join(db, () => {
     const known = ofEmail(db, workspaceId, email);
     const company = facts.company?.trim();
     const update = {
@@ -216,20 +209,13 @@ function refreshContact(
   return changing.get(db, { workspaceId, id }, { ...update, updatedAt: now }) ?? known;
 }
 
-const counting = prepared((db) =>
-  db.orm
-    .update(contacts)
-    .set({
-      replyCount: sql`${contacts.replyCount} + 1`,
-      lastReplyAt: sql`max(coalesce(${contacts.lastReplyAt}, 0), ${sql.placeholder("receivedAt")})`,
-    })
-    .where(own(sql.placeholder("workspaceId"), sql.placeholder("contactId")))
-    .prepare(),
-);
-
 export function countReply(
-  db: Db,
+  { sqlite }: Db,
   reply: { workspaceId: string; contactId: string; receivedAt: Millis },
 ): void {
-  counting(db).run(reply);
+  const counting = sqlite.query<unknown, typeof reply>(
+    `UPDATE contacts SET reply_count = reply_count + 1, last_reply_at = max(coalesce(last_reply_at, 0), $receivedAt)
+     WHERE workspace_id = $workspaceId AND id = $contactId`,
+  );
+  counting.run(reply);
 }

@@ -1,7 +1,7 @@
 /** Stores events and their delivery attempts: records, lists, retries and deletes them. */
 import { and, eq, getTableColumns, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Millis } from "../../core/clock.ts";
-import { prepared, type Db } from "../../db/open.ts";
+import type { Db } from "../../db/open.ts";
 import { DamagedTextError, pack, unpack } from "../../db/packed.ts";
 import { countRows, listRows, type Slice } from "../../db/page.ts";
 import { insertStatement, selectStatement } from "../../db/rows.ts";
@@ -21,9 +21,7 @@ export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** An event with the size of its body, which is read only when the event is posted. */
-export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked" | "bodyBytes"> & {
-  bytes: number;
-};
+export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked">;
 type NewEvent = Pick<EventRow, "workspaceId" | "type" | "followUpId"> &
   Partial<Omit<EventFacts, "type">> & { body: string };
 /** One attempt; while it is pending, `nextAttemptAt` is its own due time. */
@@ -59,7 +57,7 @@ export const hasSubscriber = (db: Db, workspaceId: string, event: EventFacts): b
 const addingEvent = ({ sqlite }: Db) =>
   sqlite.query<unknown, EventRow & { packed: Uint8Array }>(
     `INSERT INTO events (id, workspace_id, type, body_packed, body_bytes, follow_up_id, client_id, category, created_at)
-     VALUES ($id, $workspaceId, $type, $packed, $bytes, $followUpId, $clientId, $category, $createdAt)`,
+     VALUES ($id, $workspaceId, $type, $packed, $bodyBytes, $followUpId, $clientId, $category, $createdAt)`,
   );
 
 export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis): EventRow {
@@ -70,24 +68,22 @@ export function insertEvent(db: Db, { body, ...fields }: NewEvent, now: Millis):
     ...fields,
     id: newId(now),
     createdAt: now,
-    bytes: text.length,
+    bodyBytes: text.length,
   };
   addingEvent(db).run({ ...row, packed: pack(text) });
   return row;
 }
 
-const { bodyPacked: _packed, bodyBytes: bytes, ...otherColumns } = getTableColumns(events);
-export const EVENT_COLUMNS = { ...otherColumns, bytes };
+const { bodyPacked: _packed, ...otherColumns } = getTableColumns(events);
+export const EVENT_COLUMNS = otherColumns;
 
-const byEventId = prepared((db) =>
-  db.orm
-    .select(EVENT_COLUMNS)
-    .from(events)
-    .where(eq(events.id, sql.placeholder("id")))
-    .prepare(),
+const byEventId = selectStatement<typeof events, { id: string }, keyof EventRow>(
+  events,
+  "WHERE id = $id",
+  Object.keys(otherColumns) as (keyof EventRow)[],
 );
 
-export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId(db).get({ id });
+export const findEvent = (db: Db, id: string): EventRow | undefined => byEventId.get(db, { id });
 
 /** Returns the exact bytes to post. Throws `DamagedTextError` if the stored bytes are damaged. */
 export function readEvent({ sqlite }: Db, id: string): Uint8Array {

@@ -1,8 +1,8 @@
 /** Stores connections. The platform's key and the webhook's token are sealed and opened only here. */
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Scope } from "../../../core/caller.ts";
 import { DAY, type Millis } from "../../../core/clock.ts";
-import { prepared, transact, type Db } from "../../../db/open.ts";
+import { transact, type Db } from "../../../db/open.ts";
 import { listRows, type Slice } from "../../../db/page.ts";
 import { selectStatement } from "../../../db/rows.ts";
 import { connections, connectionWebhooks } from "../../../db/schema.ts";
@@ -221,43 +221,31 @@ function endMergedUrls({ sqlite }: Db, id: string): void {
   statement.run({ id });
 }
 
-const byToken = prepared((db) =>
-  db.orm
-    .select({
-      id: connections.id,
-      workspaceId: connections.workspaceId,
-      platform: connections.platform,
-      // A merged connection has the status of the connection that receives mail for it.
-      status: sql<
-        ConnectionRow["status"]
-      >`coalesce((SELECT s.status FROM connections s WHERE s.id = connections.merged_into), connections.status)`,
-      // Other people may have seen an old URL.
-      isCurrent: sql<0 | 1>`${connections.tokenHash} = ${sql.placeholder("hash")}`,
-      registeredAt: connectionWebhooks.registeredAt,
-      secretSealed: connectionWebhooks.secretSealed,
-      secretHash: connectionWebhooks.secretHash,
-      scope: connectionWebhooks.scope,
-    })
-    .from(connections)
-    // A merged connection no longer has its own webhook or secret, but its URL keeps working.
-    .leftJoin(connectionWebhooks, eq(connectionWebhooks.id, connections.id))
-    .where(
-      or(
-        eq(connections.tokenHash, sql`+${sql.placeholder("hash")}`),
-        eq(
-          connections.id,
-          sql`(SELECT connection_id FROM replaced_addresses
-               WHERE token_hash = +${sql.placeholder("hash")} AND works_until > +${sql.placeholder("now")})`,
-        ),
-      ),
-    )
-    .prepare(),
-);
+type Webhook = typeof connectionWebhooks.$inferSelect;
+type WebhookField = "registeredAt" | "secretSealed" | "secretHash" | "scope";
+type ByToken = Pick<ConnectionRow, "id" | "workspaceId" | "platform" | "status"> & {
+  [Field in WebhookField]: Webhook[Field] | null;
+} & {
+  /** 0 for the token of an old URL, which other people may have seen. */
+  isCurrent: 0 | 1;
+};
+
+// A merged connection has the status of the connection that receives mail for it. It no longer has its own webhook or
+// secret, but its URL keeps working.
+const byToken = ({ sqlite }: Db) =>
+  sqlite.query<ByToken, { hash: Uint8Array; now: Millis }>(
+    `SELECT c.id, c.workspace_id AS workspaceId, c.platform,
+       coalesce((SELECT s.status FROM connections s WHERE s.id = c.merged_into), c.status) AS status,
+       c.token_hash = $hash AS isCurrent, w.registered_at AS registeredAt, w.secret_sealed AS secretSealed,
+       w.secret_hash AS secretHash, w.scope
+     FROM connections c LEFT JOIN connection_webhooks w ON w.id = c.id
+     WHERE c.token_hash = +$hash OR c.id = (
+       SELECT connection_id FROM replaced_addresses WHERE token_hash = +$hash AND works_until > +$now)`,
+  );
 
 /** Finds a connection by the token's hash, so that response times reveal nothing about the token. */
-export function findConnectionByToken(db: Db, token: string, now: Millis) {
-  return byToken(db).get({ hash: hashToken(token), now });
-}
+export const findConnectionByToken = (db: Db, token: string, now: Millis): ByToken | null =>
+  byToken(db).get({ hash: hashToken(token), now });
 
 const byId = selectStatement<typeof connections, { id: string }>(connections, "WHERE id = $id");
 
