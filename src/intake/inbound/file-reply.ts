@@ -9,7 +9,7 @@ import { planLookup } from "../../contacts/store/lookups.ts";
 import type { Db } from "../../db/open.ts";
 import { cancelFollowUps } from "../../outbox/followups/terminal-event.ts";
 import type { Campaign, LeadFacts } from "../../platforms/platform.ts";
-import { clientFor } from "../../sequencers/routing/store/routing.ts";
+import { clientFor, type Routed } from "../../sequencers/routing/store/routing.ts";
 import { findThreadOwner, markUnrouted } from "../../sequencers/routing/store/thread-owners.ts";
 import { recordCampaignName } from "../../sequencers/routing/store/campaigns.ts";
 import { CALENDAR_HEADER } from "../../judge/mail/calendar.ts";
@@ -62,12 +62,10 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   if (created && known) deps.events.record(contactCreated, now);
   if (known?.direction === "outbound") return null;
   if (known) return fileKnown(deps, { incoming, contact, messageId: known.id }, now);
-  const thread = incoming.thread ?? findOrMakeThread(deps.db, locationOf(deps.db, incoming, contact), now);
-  if (created) {
-    const { clientId } = ownerOf(deps.db, incoming, thread);
-    deps.events.record({ ...contactCreated, clientId }, now);
-  }
-  if (event.campaign) nameCampaign(deps.db, thread, event.campaign);
+  const found = incoming.thread ?? findOrMakeThread(deps.db, locationOf(deps.db, incoming, contact), now);
+  const owner = ownerOf(deps.db, incoming, found);
+  if (created) deps.events.record({ ...contactCreated, clientId: owner.clientId }, now);
+  const thread = event.campaign ? withCampaign(deps.db, found, event.campaign) : found;
   const twin = findTwin(deps.db, thread.id, message);
   if (twin) return fileKnown(deps, { incoming, contact, messageId: twin.id }, now);
   for (const earlier of event.earlier) fileInThread(deps, { connection, thread, mail: earlier }, now);
@@ -75,7 +73,7 @@ export function fileReply(deps: Filing, received: IncomingReply, now: Millis): s
   // date.
   const sentAt = Math.min(message.sentAt, incoming.receivedAt);
   const stored = storeOwnEmail(deps.db, { connection, thread, mail: { ...message, sentAt } }, now);
-  return stored ? makeReply(deps, { incoming, contact, message: stored }, now) : null;
+  return stored ? makeReply(deps, { incoming, contact, message: stored, thread, owner }, now) : null;
 }
 
 /**
@@ -109,11 +107,13 @@ function identify(
 const isErased = (db: Db, { threadId, fromEmail }: Pick<MessageRow, "threadId" | "fromEmail">): boolean =>
   getThread(db, threadId).erasedAt !== null || isTombstone(fromEmail);
 
-/** Stores an email's campaign if the thread has none yet. */
-function nameCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): void {
+/** Stores an email's campaign if the thread has none yet. Returns the changed thread. */
+function withCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): ThreadRow {
   recordCampaignName(db, thread.connectionId, campaign);
-  if (thread.campaignId === null || (thread.campaignId === campaign.id && thread.campaignName === null))
+  const isKnown = thread.campaignId !== null;
+  if (isKnown && (thread.campaignId !== campaign.id || thread.campaignName !== null)) return thread;
     setCampaign(db, thread.id, campaign);
+  return { ...thread, campaignId: campaign.id, campaignName: campaign.name };
 }
 
 function locationOf(db: Db, { connection, event }: IncomingReply, contact: ContactRow): Located {
@@ -150,23 +150,30 @@ function fileKnown(
   else if (message.fromName === null && said.from.name !== null)
     completeMessage(deps.db, messageId, { fromName: said.from.name });
   if (incoming.thread || findReplyOfMessage(deps.db, messageId)) return null;
-  return makeReply(deps, { incoming, contact, message }, now);
+  const owner = ownerOf(deps.db, incoming, thread);
+  return makeReply(deps, { incoming, contact, message, thread, owner }, now);
+}
+
+/** A stored email that becomes a reply. */
+interface NewReply {
+  incoming: IncomingReply;
+  contact: ContactRow;
+  message: MessageRow;
+  thread: ThreadRow;
+  owner: Owner;
 }
 
 /** Inserts the reply and applies its consequences: canceled follow-ups, counters, timeline, event. */
 function makeReply(
   deps: Filing,
-  { incoming, contact, message }: { incoming: IncomingReply; contact: ContactRow; message: MessageRow },
+  { incoming, contact, message, thread, owner: { clientId, isUnrouted, isFirst } }: NewReply,
   now: Millis,
 ): string {
   const { db, wakeups, events } = deps;
   const { connection, event } = incoming;
   const { workspaceId } = connection;
-  const thread = getThread(db, message.threadId);
-  const owner = findThreadOwner(db, thread.id);
-  const { clientId, isUnrouted } = owner ?? clientFor(db, connection, event);
-  // A thread without an owner has no replies, so nothing is about to be sent in it.
-  if (owner) cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
+  // No answer can be waiting in a thread without replies.
+  if (!isFirst) cancelAutoSendInThread({ db }, { threadId: thread.id, reason: "newer_message" }, now);
   const reply = insertReply(
     db,
     {
@@ -184,7 +191,7 @@ function makeReply(
     },
     now,
   );
-  if (!owner) {
+  if (isFirst) {
     if (isUnrouted) markUnrouted(db, thread.id, true);
     assignNew(deps, { workspaceId, clientId, threadId: thread.id }, now);
     stopAgain(db, { connection, contact, thread, reply }, now);
@@ -202,18 +209,26 @@ function makeReply(
   // The platform's copy of the conversation also has earlier emails and answers written in the sequencer.
   if (!event.hasThread) planRefresh(db, thread.id, now);
   events.record({ type: "reply.received", workspaceId, id: reply.id }, now);
-  if (owner) holdOrdersInThread(deps, thread.id, now);
+  if (!isFirst) holdOrdersInThread(deps, thread.id, now);
   if (!message.isBounce) planContactLookup(db, { contact, thread }, now);
   wakeups.notify("replies");
   return reply.id;
+}
+
+/** A conversation's client. */
+interface Owner extends Routed {
+  /** Whether the thread has no replies yet. */
+  isFirst: boolean;
 }
 
 /**
  * Returns a conversation's client, which is determined by its first email, so that a later campaign or a new
  * route does not split the conversation.
  */
-const ownerOf = (db: Db, { connection, event }: IncomingReply, thread: ThreadRow) =>
-  findThreadOwner(db, thread.id) ?? clientFor(db, connection, event);
+function ownerOf(db: Db, { connection, event }: IncomingReply, thread: ThreadRow): Owner {
+  const owner = findThreadOwner(db, thread.id);
+  return { ...(owner ?? clientFor(db, connection, event)), isFirst: owner === null };
+}
 
 /** Returns cautions based on an email's structure alone. */
 function bodyCautions({ isHidden, headers }: StorableMail): Caution[] {

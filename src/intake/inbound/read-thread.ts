@@ -54,9 +54,10 @@ export async function fetchAndRead(
   const isRead = mails.length > 0;
   return () => {
     // The contact may have been erased during the request.
-    if (getThread(db, thread.id).erasedAt !== null) return false;
+    const current = getThread(db, thread.id);
+    if (current.erasedAt !== null) return false;
     insertThreadKeys(db, thread, namesIn(mails));
-    if (connection) for (const mail of read) fileSeen(deps, { connection, thread, mail });
+    if (connection) for (const mail of read) fileSeen(deps, { connection, thread: current, mail });
     settleRefresh(db, thread, { dueAt: null });
     if (isRead) recordRefresh(db, thread.id, begunAt);
     return isRead;

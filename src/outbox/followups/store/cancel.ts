@@ -1,6 +1,6 @@
 /** Cancels scheduled follow-ups automatically, after a reply, an opt-out, a bounce or a suppression. */
 import type { Millis } from "../../../core/clock.ts";
-import { transact, type Db } from "../../../db/open.ts";
+import { join, type Db } from "../../../db/open.ts";
 import { selectStatement, updateStatement } from "../../../db/rows.ts";
 import { followUps } from "../../../db/schema.ts";
 import { coveringSubjects, type Subject } from "../../../contacts/suppressions/rules/subject.ts";
@@ -60,7 +60,7 @@ export function cancelScheduled(
 ): FollowUpRow[] {
   const { clientId = null, onlyCancelOnReply, ofThread = null } = only;
   const which = { workspaceId, contactId, clientId, ofThread, isReply: onlyCancelOnReply ? 1 : 0 } as const;
-  return transact(db, () =>
+  return join(db, () =>
     scheduled.all(db, which).flatMap(({ id, sendState, action, cancelReason }) => {
       // Withdraws a LinkedIn message that no subscriber has accepted yet.
       const isFree = sendState === null || action === "linkedin_message";
