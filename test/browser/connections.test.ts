@@ -1,27 +1,18 @@
 /** Tests connections: one account shared by two clients (J12), and a manager's actions on an account. */
 import { beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
-import { address } from "../../src/platforms/mail-form.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
 import { allTests } from "../support/fixture.ts";
+import { campaign } from "../support/sandbox/mails.ts";
 
 let place: Workplace;
 let cedar: string;
 let birch: string;
 
-const campaign = (serial: number, name: string): SandboxCampaign => ({
-  serial,
-  name,
-  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-  subject: `About ${name}`,
-  text: `Hello, this is about ${name}.`,
-  at: Date.UTC(2026, 10, 20),
-});
 const CEDAR = campaign(71, "Cedar: founders");
 const BIRCH = campaign(72, "Birch: founders");
 const ELM = campaign(73, "Elm: founders");

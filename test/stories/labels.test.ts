@@ -1,21 +1,11 @@
 /** Tests labels set in the sequencer: they become categories here unless a person has chosen one. */
 import { describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
-import { address } from "../../src/platforms/mail-form.ts";
 import { post } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openStage, typesOf } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
-
-const campaign = (serial: number, name: string): SandboxCampaign => ({
-  serial,
-  name,
-  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-  subject: `About ${name}`,
-  text: `Hello, this is about ${name}.`,
-  at: Date.UTC(2026, 1, 20),
-});
+import { campaign } from "../support/sandbox/mails.ts";
 
 describe("a label in Instantly", () => {
   const stage = eachTest(() => openStage("instantly"));

@@ -1,21 +1,10 @@
 /** Tests one account for two clients: each email is filed once, for its client, and neither sees the other's. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { address } from "../../src/platforms/mail-form.ts";
-import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
 import { arrive, connect, connectAccount, post, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { signIn, type SignedIn } from "../support/people.ts";
-
-const campaign = (serial: number, name: string, change: Partial<SandboxCampaign> = {}): SandboxCampaign => ({
-  serial,
-  name,
-  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-  subject: `About ${name}`,
-  text: `Hello, this is about ${name}.`,
-  at: Date.UTC(2026, 10, 20),
-  ...change,
-});
+import { campaign } from "../support/sandbox/mails.ts";
 
 const CEDAR = campaign(11, "Cedar: founders");
 const BIRCH = campaign(12, "Birch: founders");
@@ -214,10 +203,10 @@ test("Smartlead's clients can be used as routes, even for emails that do not nam
   const oak = (await call(desk, "POST", "/api/clients", { body })).body.data.id;
   const routes = [{ kind: "sequencer_client", value: "41", client_id: oak }];
   await call(desk, "PUT", `/api/connections/${at.connectionId}/routes`, { body: { routes } });
-  const own = campaign(21, "Spring", { sequencerClient: 41 });
+  const own = { ...campaign(21, "Spring"), sequencerClient: 41 };
   expect((await arrive(at, { campaign: own, text: "oakwords one" })).reply.client_id).toBe(oak);
   const silent = at.sandbox.receive({
-    campaign: campaign(22, "Summer", { sequencerClient: 41 }),
+    campaign: { ...campaign(22, "Summer"), sequencerClient: 41 },
     text: "oakwords two",
   });
   const webhook = { ...silent.webhook, body: { ...(silent.webhook.body as object), client_id: null } };

@@ -1,10 +1,10 @@
 /** Connects several accounts to the clients of one desk, and checks what their campaigns may still send. */
 import type { PlatformSandbox } from "./sandbox/sandbox.ts";
-import { address } from "../../src/platforms/mail-form.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { hookOn, type Connected } from "./arrivals.ts";
 import { call, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
+import { campaign } from "./sandbox/mails.ts";
 
 /** A new client for whom nothing is drafted. */
 export async function newClient(desk: Desk, name: string): Promise<string> {
@@ -36,14 +36,7 @@ export async function connectAccount(
 export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): string =>
   sandbox.receive({
     lead: { email },
-    campaign: {
-      serial,
-      name: `Campaign ${serial}`,
-      mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-      subject: "Quick question",
-      text: "Hi",
-      at: 0,
-    },
+    campaign: campaign(serial, `Campaign ${serial}`),
   }).conversation;
 
 /** Returns why the campaign withholds its next email; null if it is sent. */

@@ -1,23 +1,14 @@
 /** A journey through routes that two people save. */
 import { expect } from "bun:test";
-import type { SandboxCampaign } from "../../support/sandbox/sandbox.ts";
-import { address } from "../../../src/platforms/mail-form.ts";
 import { call, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { journey } from "../../browser/journey.ts";
 import { openWorkplace, receiveOne } from "../../browser/workplace.ts";
 import { allTests } from "../../support/fixture.ts";
+import { campaign } from "../../support/sandbox/mails.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
 
-const campaign = (serial: number, name: string): SandboxCampaign => ({
-  serial,
-  name,
-  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-  subject: `About ${name}`,
-  text: `Hello, this is about ${name}.`,
-  at: Date.UTC(2026, 10, 20),
-});
 const CEDAR = campaign(71, "Cedar: founders");
 
 journey("saving routes never overwrites another person's changes", async ({ open }) => {

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { createRetention } from "../../../src/ops/maintenance/retention.ts";
-import { address } from "../../../src/platforms/mail-form.ts";
 import { arrive, connect, type Arrived, type Connected } from "../../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk, type Desk, internalsOf } from "../../support/desk.ts";
+import { campaign } from "../../support/sandbox/mails.ts";
 
 const CONTENT = Buffer.from("Forty seats, 490 a month").toString("base64");
 
@@ -237,14 +237,7 @@ test("a forward through Instantly includes the files of the original email", asy
     text: "See the brief",
     attachments: [file],
     lead: { email: "kim@prospect.example.com" },
-    campaign: {
-      serial: 3,
-      name: "Third",
-      mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-      subject: "Quick question",
-      text: "Hi",
-      at: 0,
-    },
+    campaign: campaign(3, "Third"),
   };
   const { webhook } = own.sandbox.receive(mail);
   await own.sandbox.post(webhook, own.hook);

@@ -1,8 +1,8 @@
 /** Tests that a stop affects only one of Smartlead's own clients when several share an account. */
 import { expect, test } from "bun:test";
-import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { campaign } from "../../support/sandbox/mails.ts";
 
 const bench = eachTest(() => Bench.open("smartlead"));
 
@@ -11,15 +11,7 @@ const EMAIL = "dana@prospect.example.com";
 const conversationOf = (client: number): string =>
   bench.sandbox.receive({
     lead: { email: EMAIL },
-    campaign: {
-      serial: client,
-      sequencerClient: client,
-      name: `Campaign of client ${client}`,
-      mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-      subject: "Hi",
-      text: "Hi",
-      at: 0,
-    },
+    campaign: { ...campaign(client, `Campaign of client ${client}`), sequencerClient: client },
   }).conversation;
 
 test.each([

@@ -17,6 +17,7 @@ import type { ActionRow } from "../../../src/db/table-rows.ts";
 import type { Platform } from "../../../src/platforms/platform.ts";
 import { allTests } from "../../support/fixture.ts";
 import { internalsOf } from "../../support/desk.ts";
+import { campaign } from "../../support/sandbox/mails.ts";
 
 const subjects = ["a", "b", "c"].map((id) => ({
   id,
@@ -96,14 +97,7 @@ describe("a stopped lead in a shared account", () => {
   const mailOf = (serial: number, email: string, at: number) => ({
     lead: { email },
     at,
-    campaign: {
-      serial,
-      name: `Campaign ${serial}`,
-      mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-      subject: "Quick question",
-      text: "Hi",
-      at: at - DAY,
-    },
+    campaign: campaign(serial, `Campaign ${serial}`, at - DAY),
   });
   /** Polls the account for missed mail at a later time. */
   async function poll(): Promise<void> {

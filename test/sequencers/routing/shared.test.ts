@@ -4,12 +4,12 @@
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import { insertFollowUp } from "../../../src/outbox/followups/store/followups.ts";
-import { address } from "../../../src/platforms/mail-form.ts";
 import { newClient, withheld } from "../../support/accounts.ts";
 import { arrive, connect, post, type Connected, pushTo } from "../../support/arrivals.ts";
 import { call, eventually, type Body } from "../../support/call.ts";
 import { openDesk, internalsOf } from "../../support/desk.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { campaign } from "../../support/sandbox/mails.ts";
 
 const OPT_OUT = "Please remove me from your list and do not email me again.";
 
@@ -21,15 +21,6 @@ beforeEach(async () => {
   at = await connect(desk, "smartlead");
   await pushTo(at, true);
   cedar = await newClient(desk, "Cedar");
-});
-
-const campaign = (serial: number, name: string) => ({
-  serial,
-  name,
-  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
-  subject: `About ${name}`,
-  text: "Hello",
-  at: 0,
 });
 
 const setRoutes = (unrouted: "file" | "hold") =>

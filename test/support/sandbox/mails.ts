@@ -1,5 +1,6 @@
 /** Defines a simulated platform's emails, received and sent. */
 import type { Millis } from "../../../src/core/clock.ts";
+import { address } from "../../../src/platforms/mail-form.ts";
 import type { Address } from "../../../src/platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
 
@@ -88,6 +89,20 @@ export interface SandboxCampaign {
   text: string;
   at: Millis;
 }
+
+/** Returns a campaign of the mailbox that most sandboxes have. */
+export const campaign = (
+  serial: number,
+  name: string,
+  at: Millis = Date.UTC(2026, 1, 20),
+): SandboxCampaign => ({
+  serial,
+  name,
+  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+  subject: `About ${name}`,
+  text: `Hello, this is about ${name}.`,
+  at,
+});
 
 /** The sandbox's default campaign. */
 const CAMPAIGN = {
