@@ -4,103 +4,94 @@ import { bookingToken } from "../../src/core/booking.ts";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { hookOn } from "../support/arrivals.ts";
 import { calcomEvent, calendlyEvent, inviteeUri } from "../support/calendar-events.ts";
-import { openCalendarStage, type CalendarStage } from "../support/calendar-stage.ts";
-import type { CalendarSimulator, CalendlySimulator } from "../support/calendars.ts";
+import { openCalendarStage } from "../support/calendar-stage.ts";
 import type { Body } from "../support/call.ts";
 import { allTests } from "../support/fixture.ts";
 
 const world = allTests(() => openCalendarStage());
-let calcom: CalendarSimulator;
-let calendly: CalendlySimulator;
-let stage: CalendarStage["stage"];
-const api: CalendarStage["api"] = (...args) => world.api(...args);
-const connectCalendar: CalendarStage["connectCalendar"] = (...args) => world.connectCalendar(...args);
-const post: CalendarStage["post"] = (...args) => world.post(...args);
-const bookingOf: CalendarStage["bookingOf"] = (...args) => world.bookingOf(...args);
-const threadOf: CalendarStage["threadOf"] = (...args) => world.threadOf(...args);
-const uid = (): string => world.uid();
-
-beforeAll(() => {
-  ({ stage, calcom, calendly } = world);
-});
 
 describe("Calendly", () => {
   let calendar: Body;
   beforeAll(async () => {
-    calendar = await connectCalendar({ kind: "calendly" });
+    calendar = await world.connectCalendar({ kind: "calendly" });
   });
 
   test("signatures are accepted for up to five minutes", async () => {
-    const webhook = calendlyEvent("invitee.created", uid(), { email: "x@mail.example.com" });
-    expect(await post(calendar, webhook, { late: 5 * MINUTE })).toBe(200);
-    expect(await post(calendar, webhook, { late: 5 * MINUTE + 1_000 })).toBe(401);
-    expect(await post(calendar, webhook, { late: -6 * MINUTE })).toBe(401);
+    const webhook = calendlyEvent("invitee.created", world.uid(), { email: "x@mail.example.com" });
+    expect(await world.post(calendar, webhook, { late: 5 * MINUTE })).toBe(200);
+    expect(await world.post(calendar, webhook, { late: 5 * MINUTE + 1_000 })).toBe(401);
+    expect(await world.post(calendar, webhook, { late: -6 * MINUTE })).toBe(401);
   });
 
   test.each([false, true])("a moved meeting stays one meeting (events reversed: %p)", async (isReversed) => {
-    const { reply } = await stage.arrive();
-    const [old, next] = [uid(), uid()];
+    const { reply } = await world.stage.arrive();
+    const [old, next] = [world.uid(), world.uid()];
     const email = reply.from_email;
-    await post(calendar, calendlyEvent("invitee.created", old, { email }));
+    await world.post(calendar, calendlyEvent("invitee.created", old, { email }));
     const moved = { email, starts: "2026-03-12T09:00:00.000Z", ends: "2026-03-12T09:30:00.000Z" };
     const both = [
       calendlyEvent("invitee.canceled", old, { email }, { rescheduled: true, new_invitee: inviteeUri(next) }),
       calendlyEvent("invitee.created", next, moved, { old_invitee: inviteeUri(old) }),
     ];
-    for (const event of isReversed ? both.toReversed() : both) await post(calendar, event);
-    expect((await bookingOf(inviteeUri(old))).state).toBe("cancelled");
-    expect(await bookingOf(inviteeUri(next))).toMatchObject({
+    for (const event of isReversed ? both.toReversed() : both) await world.post(calendar, event);
+    expect((await world.bookingOf(inviteeUri(old))).state).toBe("cancelled");
+    expect(await world.bookingOf(inviteeUri(next))).toMatchObject({
       state: "booked",
       previous_external_id: inviteeUri(old),
       starts_at: "2026-03-12T09:00:00.000Z",
     });
-    expect((await threadOf(reply.thread_id)).attention).toBeNull();
+    expect((await world.threadOf(reply.thread_id)).attention).toBeNull();
   });
 
   test("an API key registers the webhook, and a daily check registers it again if it is missing", async () => {
-    const made = await connectCalendar({ kind: "calendly", api_key: calendly.apiKey });
+    const made = await world.connectCalendar({ kind: "calendly", api_key: world.calendly.apiKey });
     expect(made).toMatchObject({ is_registered: true, secret: null });
-    const [first] = calendly.webhooks.values();
+    const [first] = world.calendly.webhooks.values();
     expect(first?.url).toBe(made.webhook_url);
-    const { reply } = await stage.arrive();
-    const id = uid();
+    const { reply } = await world.stage.arrive();
+    const id = world.uid();
     const email = reply.from_email;
-    const to = (url: string) => hookOn(stage.desk, url);
-    const posted = await calendly.deliver(calendlyEvent("invitee.created", id, { email }), to);
+    const to = (url: string) => hookOn(world.stage.desk, url);
+    const posted = await world.calendly.deliver(calendlyEvent("invitee.created", id, { email }), to);
     expect(posted.map(({ status }) => status)).toEqual([200]);
-    await stage.pass(0);
-    expect((await bookingOf(inviteeUri(id))).thread_id).toBe(reply.thread_id);
+    await world.stage.pass(0);
+    expect((await world.bookingOf(inviteeUri(id))).thread_id).toBe(reply.thread_id);
     if (first) first.isActive = false;
-    await stage.pass(DAY + HOUR);
-    await stage.pass(0);
-    const [second, ...others] = calendly.webhooks.values();
+    await world.stage.pass(DAY + HOUR);
+    await world.stage.pass(0);
+    const [second, ...others] = world.calendly.webhooks.values();
     expect(others).toEqual([]);
     expect(second).toMatchObject({ isActive: true, url: made.webhook_url, secret: first?.secret });
     expect(second?.id).not.toBe(first?.id);
-    calendly.webhooks.clear();
-    await stage.pass(DAY + HOUR);
-    await stage.pass(0);
-    expect([...calendly.webhooks.values()].length).toBe(1);
-    await api("DELETE", `/api/calendars/${made.id}`);
-    expect(calendly.webhooks.size).toBe(0);
+    world.calendly.webhooks.clear();
+    await world.stage.pass(DAY + HOUR);
+    await world.stage.pass(0);
+    expect([...world.calendly.webhooks.values()].length).toBe(1);
+    await world.api("DELETE", `/api/calendars/${made.id}`);
+    expect(world.calendly.webhooks.size).toBe(0);
   });
 
   test("a free plan is rejected with the reason, and no calendar is created", async () => {
-    calendly.plan = "free";
-    const before = (await api("GET", "/api/calendars")).body.pagination.total;
-    const body = { kind: "calendly", client_id: stage.at.clientId, name: "Free", api_key: calendly.apiKey };
-    const refused = await api("POST", "/api/calendars", body);
-    calendly.plan = "standard";
+    world.calendly.plan = "free";
+    const before = (await world.api("GET", "/api/calendars")).body.pagination.total;
+    const body = {
+      kind: "calendly",
+      client_id: world.stage.at.clientId,
+      name: "Free",
+      api_key: world.calendly.apiKey,
+    };
+    const refused = await world.api("POST", "/api/calendars", body);
+    world.calendly.plan = "standard";
     expect(refused.status).toBe(400);
     expect(refused.body.error).toContain("Calendly answered 403");
-    expect((await api("GET", "/api/calendars")).body.pagination.total).toBe(before);
+    expect((await world.api("GET", "/api/calendars")).body.pagination.total).toBe(before);
   });
 });
 
 describe("Cal.com", () => {
   let calendar: Body;
   beforeAll(async () => {
-    calendar = await connectCalendar({ kind: "calcom", secret: "chosen by a person" });
+    calendar = await world.connectCalendar({ kind: "calcom", secret: "chosen by a person" });
     expect(calendar.secret).toBeNull();
     calendar.secret = "chosen by a person";
   });
@@ -108,64 +99,72 @@ describe("Cal.com", () => {
   test.each([false, true])(
     "a rescheduled booking replaces the old booking (events reversed: %p)",
     async (isReversed) => {
-      const { reply } = await stage.arrive();
-      const [old, next] = [uid(), uid()];
+      const { reply } = await world.stage.arrive();
+      const [old, next] = [world.uid(), world.uid()];
       const email = reply.from_email;
       const moved = { email, starts: "2026-03-12T09:00:00.000Z", ends: "2026-03-12T09:30:00.000Z" };
       const both = [
         calcomEvent("BOOKING_CREATED", old, { email }),
         calcomEvent("BOOKING_RESCHEDULED", next, moved, { rescheduleUid: old }),
       ];
-      for (const event of isReversed ? both.toReversed() : both) await post(calendar, event);
-      expect((await bookingOf(old)).state).toBe("cancelled");
-      expect(await bookingOf(next)).toMatchObject({ state: "booked", previous_external_id: old });
-      expect((await threadOf(reply.thread_id)).attention).toBeNull();
+      for (const event of isReversed ? both.toReversed() : both) await world.post(calendar, event);
+      expect((await world.bookingOf(old)).state).toBe("cancelled");
+      expect(await world.bookingOf(next)).toMatchObject({ state: "booked", previous_external_id: old });
+      expect((await world.threadOf(reply.thread_id)).attention).toBeNull();
     },
   );
 
   test("a host's request to reschedule is a cancellation until the lead chooses a new time", async () => {
-    const { reply } = await stage.arrive();
-    const [old, next] = [uid(), uid()];
+    const { reply } = await world.stage.arrive();
+    const [old, next] = [world.uid(), world.uid()];
     const email = reply.from_email;
-    await post(calendar, calcomEvent("BOOKING_CREATED", old, { email }));
-    await post(calendar, calcomEvent("BOOKING_CANCELLED", old, { email }, { rescheduledToUid: null }));
-    expect((await threadOf(reply.thread_id)).attention).toBe("booking_cancelled");
-    await post(calendar, calcomEvent("BOOKING_REQUESTED", next, { email }, { rescheduleUid: old }));
-    expect((await threadOf(reply.thread_id)).attention).toBeNull();
-    expect((await bookingOf(next)).state).toBe("booked");
+    await world.post(calendar, calcomEvent("BOOKING_CREATED", old, { email }));
+    await world.post(calendar, calcomEvent("BOOKING_CANCELLED", old, { email }, { rescheduledToUid: null }));
+    expect((await world.threadOf(reply.thread_id)).attention).toBe("booking_cancelled");
+    await world.post(calendar, calcomEvent("BOOKING_REQUESTED", next, { email }, { rescheduleUid: old }));
+    expect((await world.threadOf(reply.thread_id)).attention).toBeNull();
+    expect((await world.bookingOf(next)).state).toBe("booked");
   });
 
   test("a cancellation without metadata is matched by its uid", async () => {
-    const [{ reply }, other] = [await stage.arrive(), await stage.arrive()];
-    const id = uid();
+    const [{ reply }, other] = [await world.stage.arrive(), await world.stage.arrive()];
+    const id = world.uid();
     const email = other.reply.from_email;
-    await post(calendar, calcomEvent("BOOKING_CREATED", id, { email, token: bookingToken(reply.thread_id) }));
-    await post(calendar, calcomEvent("BOOKING_CANCELLED", id, { email }));
-    expect((await threadOf(reply.thread_id)).attention).toBe("booking_cancelled");
-    expect((await threadOf(other.reply.thread_id)).attention).toBeNull();
+    await world.post(
+      calendar,
+      calcomEvent("BOOKING_CREATED", id, { email, token: bookingToken(reply.thread_id) }),
+    );
+    await world.post(calendar, calcomEvent("BOOKING_CANCELLED", id, { email }));
+    expect((await world.threadOf(reply.thread_id)).attention).toBe("booking_cancelled");
+    expect((await world.threadOf(other.reply.thread_id)).attention).toBeNull();
   });
 
   test("a webhook without a secret is refused", async () => {
-    const body = { kind: "calcom", client_id: stage.at.clientId, name: "Open", secret: "no-secret-provided" };
-    expect((await api("POST", "/api/calendars", body)).body.error).toBe(
+    const body = {
+      kind: "calcom",
+      client_id: world.stage.at.clientId,
+      name: "Open",
+      secret: "no-secret-provided",
+    };
+    expect((await world.api("POST", "/api/calendars", body)).body.error).toBe(
       "secret: must not be no-secret-provided",
     );
   });
 
   test("an API key registers the calendar's webhook", async () => {
-    const made = await connectCalendar({ kind: "calcom", api_key: calcom.apiKey });
-    const [webhook] = calcom.webhooks.values();
+    const made = await world.connectCalendar({ kind: "calcom", api_key: world.calcom.apiKey });
+    const [webhook] = world.calcom.webhooks.values();
     expect(webhook?.url).toBe(made.webhook_url);
-    const posted = await calcom.deliver(
-      calcomEvent("BOOKING_CREATED", uid(), { email: "x@y.example.com" }),
-      (url) => hookOn(stage.desk, url),
+    const posted = await world.calcom.deliver(
+      calcomEvent("BOOKING_CREATED", world.uid(), { email: "x@y.example.com" }),
+      (url) => hookOn(world.stage.desk, url),
     );
     expect(posted.map(({ status }) => status)).toEqual([200]);
-    await api("DELETE", `/api/calendars/${made.id}`);
-    expect(calcom.webhooks.size).toBe(0);
-    const refused = await api("POST", "/api/calendars", {
+    await world.api("DELETE", `/api/calendars/${made.id}`);
+    expect(world.calcom.webhooks.size).toBe(0);
+    const refused = await world.api("POST", "/api/calendars", {
       kind: "calcom",
-      client_id: stage.at.clientId,
+      client_id: world.stage.at.clientId,
       name: "Wrong",
       api_key: "wrong",
     });
@@ -174,37 +173,43 @@ describe("Cal.com", () => {
 });
 
 test("reports on clients with a calendar count bookings instead of reply categories", async () => {
-  const made = await api("POST", "/api/clients", { name: "Reported" });
+  const made = await world.api("POST", "/api/clients", { name: "Reported" });
   const clientId = made.body.data.id;
   const report = async (): Promise<number> => {
     const path = `/api/analytics/totals?start_date=2026-03-01&end_date=2026-12-31&client_id=${clientId}`;
-    return (await api("GET", path)).body.data.meetings_booked;
+    return (await world.api("GET", path)).body.data.meetings_booked;
   };
-  const calendar = await connectCalendar({ kind: "calcom", client_id: clientId });
+  const calendar = await world.connectCalendar({ kind: "calcom", client_id: clientId });
   expect(await report()).toBe(0);
-  const [first, second, third] = [uid(), uid(), uid()];
+  const [first, second, third] = [world.uid(), world.uid(), world.uid()];
   for (const id of [first, second, third])
-    await post(calendar, calcomEvent("BOOKING_CREATED", id, { email: `${id}@mail.example.com` }));
-  await post(calendar, calcomEvent("BOOKING_CANCELLED", second, { email: `${second}@mail.example.com` }));
+    await world.post(calendar, calcomEvent("BOOKING_CREATED", id, { email: `${id}@mail.example.com` }));
+  await world.post(
+    calendar,
+    calcomEvent("BOOKING_CANCELLED", second, { email: `${second}@mail.example.com` }),
+  );
   expect(await report()).toBe(2);
   // A reply with the category counts only for clients without a calendar.
-  const { body } = await api("GET", "/api/categories?limit=100");
+  const { body } = await world.api("GET", "/api/categories?limit=100");
   const category = body.data.find(({ slug }: Body) => slug === "meeting-booked");
-  const { reply } = await stage.arrive();
-  await api("PATCH", `/api/replies/${reply.id}`, { category_id: category.id });
+  const { reply } = await world.stage.arrive();
+  await world.api("PATCH", `/api/replies/${reply.id}`, { category_id: category.id });
   const rows = async (by: string): Promise<[string, number][]> => {
     const path = `/api/analytics/breakdown?start_date=2026-03-01&end_date=2026-12-31&by=${by}`;
-    return (await api("GET", path)).body.data.map((row: Body) => [row.key, row.meetings_booked]);
+    return (await world.api("GET", path)).body.data.map((row: Body) => [row.key, row.meetings_booked]);
   };
   const before = { client: await rows("client"), connection: await rows("connection") };
   expect(before.client).toContainEqual([clientId, 2]);
-  const booking = uid();
-  await post(calendar, calcomEvent("BOOKING_CREATED", booking, { email: `${booking}@mail.example.com` }));
+  const booking = world.uid();
+  await world.post(
+    calendar,
+    calcomEvent("BOOKING_CREATED", booking, { email: `${booking}@mail.example.com` }),
+  );
   expect(await rows("client")).toContainEqual([clientId, 3]);
-  await api("POST", `/api/threads/${reply.thread_id}/move`, { client_id: clientId });
+  await world.api("POST", `/api/threads/${reply.thread_id}/move`, { client_id: clientId });
   const own = before.connection.find(([key]) => key === reply.connection_id)?.[1] ?? 0;
-  const known = await bookingOf(booking);
-  await api("PATCH", `/api/bookings/${known.id}`, { thread_id: reply.thread_id });
+  const known = await world.bookingOf(booking);
+  await world.api("PATCH", `/api/bookings/${known.id}`, { thread_id: reply.thread_id });
   expect(await rows("client")).toContainEqual([clientId, 3]);
   expect(await rows("connection")).toContainEqual([reply.connection_id, own + 1]);
 });
