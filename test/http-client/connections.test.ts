@@ -10,22 +10,14 @@ import { createHttpClient, type HttpClient, type HttpClientOptions } from "../..
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
 import { ManualClock } from "../support/clock.ts";
 import { eventually } from "../support/call.ts";
-import { answerOf, openWire, turns, type Wire } from "../support/wire.ts";
+import { answerOf, turns, wiresOfTests, type Wire } from "../support/wire.ts";
 
 const clock = new ManualClock();
-const wires: Wire[] = [];
 const clients: HttpClient[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const client of clients.splice(0)) client.close();
-  expect(clock.sleeping).toBe(0);
-  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
 });
-
-async function opened(answer: (socket: Socket, request: string) => void): Promise<Wire> {
-  const wire = await openWire(answer);
-  wires.push(wire);
-  return wire;
-}
+const opened = wiresOfTests(clock);
 
 const polite = (): Promise<Wire> => opened((socket) => void socket.write(answerOf(200, {}, "taken")));
 

@@ -2,7 +2,6 @@
  * Tests object storage against a simulated service over HTTP: small and large objects, long lists, and all failures.
  */
 import { expect, test } from "bun:test";
-import { UpstreamError } from "../../src/core/errors.ts";
 import { ObjectStore } from "../../src/http-client/object-store.ts";
 import { ObjectStorage, refusal } from "../support/object-storage.ts";
 import { eachTest } from "../support/fixture.ts";
@@ -18,15 +17,6 @@ async function* chunks(count: number, fault?: Error): AsyncGenerator<Uint8Array>
   for (let n = 0; n < count; n += 1) yield new Uint8Array(MIB).fill(n);
   if (fault) throw fault;
 }
-
-const failure = async (work: Promise<unknown>): Promise<UpstreamError> => {
-  const error = await work.then(
-    () => new Error("it did not fail"),
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof UpstreamError) return error;
-  throw error;
-};
 
 test("objects of any size are returned unchanged, and are gone after deletion", async () => {
   await store().put("a/small.json", "{}");
@@ -52,14 +42,14 @@ test("a list of objects is read up to its last page", async () => {
 });
 
 test("an object storage error includes the service's message, but no secret", async () => {
-  const error = await failure(store("AKIDOTHER").put("a", "x"));
+  const error = await failureOf(store("AKIDOTHER").put("a", "x"));
   expect(error.outcome).toBe("refused");
   expect(error.message).toContain("InvalidAccessKeyId");
   expect(error.message).not.toContain("secret");
-  expect((await failure(store("AKIDOTHER").list(""))).message).toContain("InvalidAccessKeyId");
-  expect((await failure(store(undefined, "no-bucket").list(""))).message).toContain("NoSuchBucket");
-  expect((await failure(store().text("none"))).message).toContain("NoSuchKey");
-  expect((await failure(store().size("none"))).message).toContain("NoSuchKey");
+  expect((await failureOf(store("AKIDOTHER").list(""))).message).toContain("InvalidAccessKeyId");
+  expect((await failureOf(store(undefined, "no-bucket").list(""))).message).toContain("NoSuchBucket");
+  expect((await failureOf(store().text("none"))).message).toContain("NoSuchKey");
+  expect((await failureOf(store().size("none"))).message).toContain("NoSuchKey");
 });
 
 test.each([
@@ -68,7 +58,7 @@ test.each([
 ])("no part of %s is stored if the bucket is full", async (_which, bytes) => {
   storage.fault = ({ method }) =>
     method === "PUT" ? refusal(507, "InsufficientStorage", "The storage is full") : null;
-  expect((await failure(store().put("a", bytes))).message).toContain("InsufficientStorage");
+  expect((await failureOf(store().put("a", bytes))).message).toContain("InsufficientStorage");
   expect(storage.objects.size).toBe(0);
 });
 
@@ -90,5 +80,5 @@ test("a failed part of an upload is sent again", async () => {
 test("the error for an unreachable storage address names the cause", async () => {
   const gone = store();
   await storage.close();
-  expect(await failure(gone.list(""))).toMatchObject({ outcome: "unknown" });
+  expect(await failureOf(gone.list(""))).toMatchObject({ outcome: "unknown" });
 });

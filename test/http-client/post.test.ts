@@ -1,8 +1,8 @@
 /** Tests the bytes sent to a webhook subscriber, and which part of the response is stored. */
-import { afterEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { createPoster, type PostAnswered, type PostCall } from "../../src/http-client/post.ts";
 import { ManualClock } from "../support/clock.ts";
-import { answerOf, openWire, type Wire } from "../support/wire.ts";
+import { answerOf, type Wire, wiresOfTests } from "../support/wire.ts";
 
 const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15_000 };
 /** Wednesday, March 4, 2026. */
@@ -20,14 +20,11 @@ afterEach(async () => {
 });
 
 /** A server that answers every request with the same bytes and closes the connection. */
-async function answering(...bytes: (string | Uint8Array)[]): Promise<Wire> {
-  const wire = await openWire((socket) => {
+const answering = (...bytes: (string | Uint8Array)[]): Promise<Wire> =>
+  opened((socket) => {
     for (const piece of bytes) socket.write(piece);
     socket.end();
   });
-  wires.push(wire);
-  return wire;
-}
 
 const send = (wire: Wire, call: Partial<PostCall> = {}) =>
   poster.post({ url: `http://hooks.example.com:${wire.port}/in`, headers: {}, body: "{}", ...call });
@@ -88,13 +85,12 @@ test("a request goes directly to the address, even if the environment names a pr
 });
 
 test("a request leaves no connection, cookie or late bytes for the next request", async () => {
-  const wire = await openWire((socket, request) => {
+  const wire = await opened((socket, request) => {
     const words = request.includes("first") ? "one" : "two";
     socket.write(answerOf(200, { "set-cookie": "session=first", connection: "keep-alive" }, words));
     // The connection stays open, and the server has a response ready for any further request.
     socket.write(answerOf(500, {}, "late words"));
   });
-  wires.push(wire);
   const url = (path: string) => `http://hooks.example.com:${wire.port}/${path}`;
   expect(await send(wire, { url: url("first"), headers: { "x-only": "first" } })).toMatchObject({
     body: "one",

@@ -5,7 +5,8 @@ import { ReadLimitExceeded, oldestFirst } from "../../src/platforms/ceilings.ts"
 import type { PlatformCall } from "../../src/platforms/client.ts";
 import type { Account, Json, Platform, PlatformMessage, PlatformName } from "../../src/platforms/platform.ts";
 import { createPlatforms } from "../../src/platforms/registry.ts";
-import { failureOf, PERSON } from "../support/platform.ts";
+import { PERSON } from "../support/platform.ts";
+import { failureOf } from "../support/failure.ts";
 
 const ACCOUNT: Account = { apiKey: "key", baseUrl: "https://platform.example.com" };
 const NINE = Date.UTC(2026, 2, 4, 9);

@@ -2,51 +2,23 @@
  * Tests calls to real local servers that refuse, cut, hang or redirect: what the failure proves, and how often each
  * request was sent.
  */
-import { afterEach, expect, test } from "bun:test";
-import { type Server, type Socket, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { expect, test } from "bun:test";
+import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
-import { UpstreamError } from "../../src/core/errors.ts";
 import { type PlatformCall, createPlatformClient } from "../../src/platforms/client.ts";
 import { ManualClock } from "../support/clock.ts";
+import { wiresOfTests } from "../support/wire.ts";
 import { localHttp } from "../support/platform.ts";
+import { failureOf } from "../support/failure.ts";
 
 const KEY = "9|se/cret+key=";
 
-/** Request heads as received on the wire, and a way to answer each. */
-interface Wire {
-  url: string;
-  heads: string[];
-  server: Server;
-}
+const opened = wiresOfTests();
 
-const open: Wire[] = [];
-const sockets = new Set<Socket>();
-
-afterEach(() => {
-  for (const socket of sockets) socket.destroy();
-  sockets.clear();
-  for (const { server } of open.splice(0)) server.close();
-});
-
-function listen(answer: (socket: Socket, head: string) => void): Promise<Wire> {
-  const heads: string[] = [];
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("error", () => undefined); // a client that hangs up is part of these tests
-    socket.on("data", (data) => {
-      const head = data.toString();
-      heads.push(head);
-      answer(socket, head);
-    });
-  });
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const wire = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heads, server };
-      open.push(wire);
-      resolve(wire);
-    });
-  });
+/** Starts a server, and returns its URL and the requests as received on the wire. */
+async function listen(answer: Parameters<typeof opened>[0]) {
+  const wire = await opened(answer);
+  return { url: `http://127.0.0.1:${wire.port}`, heads: wire.requests, wire };
 }
 
 function say(status: string, body: string, headers: string[] = []) {
@@ -66,15 +38,6 @@ function callTo(url: string, changes: Partial<PlatformCall> = {}): PlatformCall 
     options: { priority: "person" },
     ...changes,
   };
-}
-
-async function failure(call: Promise<unknown>): Promise<UpstreamError> {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof UpstreamError) return error;
-  throw new Error(`expected an UpstreamError, got ${String(error)}`);
 }
 
 const client = () => createPlatformClient(new ManualClock(), localHttp());
@@ -103,7 +66,7 @@ test("a 4xx response is a rejection, and the platform's message appears only in 
   ];
   for (const body of bodies) {
     const { url } = await listen(say("400 Bad Request", body));
-    const error = await failure(client().call(callTo(url)));
+    const error = await failureOf(client().call(callTo(url)));
     expect(error).toMatchObject({
       outcome: "refused",
       status: 400,
@@ -119,7 +82,7 @@ test.each(["502 Bad Gateway", "500 Oops", "408 Request Timeout", "499 Client Clo
   async (status) => {
     const { url } = await listen(say(status, "<html>"));
     const known = { outcome: "unknown", status: Number(status.slice(0, 3)) } as const;
-    expect(await failure(client().call(callTo(url)))).toMatchObject(known);
+    expect(await failureOf(client().call(callTo(url)))).toMatchObject(known);
   },
 );
 
@@ -127,7 +90,7 @@ test("a redirect is not followed, so the key stays with the platform", async () 
   const elsewhere = await listen(say("200 OK", "{}"));
   for (const status of ["302 Found", "307 Temporary Redirect", "308 Permanent Redirect"]) {
     const { url } = await listen(say(status, "", [`location: ${elsewhere.url}/taken`]));
-    expect(await failure(client().call(callTo(url)))).toMatchObject({ outcome: "unknown" });
+    expect(await failureOf(client().call(callTo(url)))).toMatchObject({ outcome: "unknown" });
   }
   expect(elsewhere.heads).toEqual([]);
 });
@@ -142,25 +105,25 @@ test("an endless response is truncated instead of being kept in memory", async (
     };
     more();
   });
-  const error = await failure(client().call(callTo(url)));
+  const error = await failureOf(client().call(callTo(url)));
   expect(error).toMatchObject({ outcome: "unknown" });
   expect(error.message).toContain("the response is larger than 10 MiB");
 });
 
 test("a call has an unknown outcome if the connection is cut before or during the response", async () => {
   const before = await listen((socket) => socket.destroy());
-  expect(await failure(client().call(callTo(before.url)))).toMatchObject({ outcome: "unknown" });
+  expect(await failureOf(client().call(callTo(before.url)))).toMatchObject({ outcome: "unknown" });
   const within = await listen((socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"id":', () => socket.destroy());
   });
-  expect(await failure(client().call(callTo(within.url)))).toMatchObject({ outcome: "unknown" });
+  expect(await failureOf(client().call(callTo(within.url)))).toMatchObject({ outcome: "unknown" });
 });
 
 test("error messages never contain a person's address, or the key, plain or encoded", async () => {
   const echo = `key ${KEY} of api_key=${encodeURIComponent(KEY)} may not write to Dana <dana@example.com>`;
   for (const body of [echo, JSON.stringify({ message: echo })]) {
     const { url } = await listen(say("403 Forbidden", body));
-    const { detail } = await failure(client().call(callTo(url)));
+    const { detail } = await failureOf(client().call(callTo(url)));
     expect(detail).toContain("may not write to");
     for (const secret of [KEY, encodeURIComponent(KEY), "dana@example.com"]) {
       expect(detail).not.toContain(secret);
@@ -169,15 +132,15 @@ test("error messages never contain a person's address, or the key, plain or enco
 });
 
 test("error messages never contain the key, even if it is part of an unreachable URL", async () => {
-  const { url, server } = await listen(() => undefined);
-  await new Promise((resolve) => server.close(resolve));
-  const error = await failure(client().call(callTo(url, { query: { api_key: KEY } })));
+  const { url, wire } = await listen(() => undefined);
+  await wire.stop();
+  const error = await failureOf(client().call(callTo(url, { query: { api_key: KEY } })));
   expect(error.message).not.toContain(encodeURIComponent(KEY));
 });
 
 test("error messages are short, regardless of the size of the page", async () => {
   const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
-  const { message, detail } = await failure(client().call(callTo(url)));
+  const { message, detail } = await failureOf(client().call(callTo(url)));
   expect(message).toBe("instantly answered 404: not found");
   expect(detail).toBe("x".repeat(300));
 });
@@ -197,7 +160,7 @@ test.each(pausing)(
     });
     const clock = new ManualClock();
     const one = createPlatformClient(clock, localHttp());
-    expect(await failure(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
+    expect(await failureOf(one.call(callTo(url)))).toMatchObject({ retryAfterMs: pause });
     const next = one.call(callTo(url));
     await clock.advance(pause - 1);
     expect([heads.length, clock.sleeping]).toEqual([1, 1]);
@@ -212,7 +175,7 @@ test("each key has its own rate limit, and a narrower limit delays only its own 
   const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
   await one.call(callTo(url, { bucket }));
   const held = new AbortController();
-  const waiting = failure(
+  const waiting = failureOf(
     one.call(callTo(url, { bucket, options: { priority: "person", signal: held.signal } })),
   );
   await one.call(callTo(url));

@@ -5,8 +5,9 @@ import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import type { SandboxFault } from "../support/sandbox/server.ts";
 import { eventually } from "../support/call.ts";
-import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
+import { Bench, PERSON, answerTo, forwardOf } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";
+import { failureOf } from "../support/failure.ts";
 
 /** Faults of a call, the outcome that each proves, and the number of emails really sent. */
 const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [

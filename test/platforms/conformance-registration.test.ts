@@ -3,8 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName, type ThreadRef } from "../../src/platforms/platform.ts";
 import { isOurChoice } from "../../src/platforms/registration.ts";
-import { Bench, PERSON, failureOf } from "../support/platform.ts";
+import { Bench, PERSON } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";
+import { failureOf } from "../support/failure.ts";
 
 const URL_OF_OURS = "https://desk.example.com/hooks/any/secret-token";
 const SECRET = "a-secret-of-ours";

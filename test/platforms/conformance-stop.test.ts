@@ -3,8 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { StopOrder } from "../../src/core/push.ts";
 import { PLATFORM_NAMES, type LabelOrder } from "../../src/platforms/platform.ts";
-import { Bench, PERSON, failureOf } from "../support/platform.ts";
+import { Bench, PERSON } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";
+import { failureOf } from "../support/failure.ts";
 
 const LEAD = { email: "dana@prospect.example.com" };
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");

@@ -4,8 +4,9 @@ import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { Json, ListPlace, SendReceipt } from "../../src/platforms/platform.ts";
 import { PLATFORM_NAMES } from "../../src/platforms/platform.ts";
 import { expectSound } from "../support/payloads.ts";
-import { Bench, PERSON, answerTo, failureOf, forwardOf } from "../support/platform.ts";
+import { Bench, PERSON, answerTo, forwardOf } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";
+import { failureOf } from "../support/failure.ts";
 
 const times = (whole: string, part: string): number => whole.split(part).length - 1;
 

@@ -1,7 +1,6 @@
 /**
  * Builds classification, draft and follow-up requests, a model that uses the simulated Messages API, and its answers.
  */
-import { expect } from "bun:test";
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
 import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/judge/ai/model.ts";
 import { MessagesApi, type MessagesRequest } from "./messages-api.ts";
@@ -86,17 +85,4 @@ export async function startApi(): Promise<MessagesApi> {
   const api = await MessagesApi.start();
   api.answering = ({ asked }) => ANSWERS[asked];
   return api;
-}
-
-/** Returns the thrown error, which must be of this kind. */
-export async function failureOf<T extends Error>(
-  asked: Promise<unknown>,
-  kind: abstract new (...args: never[]) => T,
-): Promise<T> {
-  const reason = await asked.then(
-    () => new Error("it did not fail"),
-    (failure: unknown) => failure,
-  );
-  expect(reason).toBeInstanceOf(kind);
-  return reason as T;
 }

@@ -1,6 +1,5 @@
 /** Connects an adapter to a simulated platform over HTTP, with messages to send. */
 import { expect } from "bun:test";
-import { UpstreamError } from "../../src/core/errors.ts";
 import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
 import { CALL_TIMEOUT, createPlatformClient } from "../../src/platforms/client.ts";
@@ -141,14 +140,4 @@ export function forwardOf(message: PlatformMessage, changes: Partial<OutgoingFor
     earlier: [],
     ...changes,
   };
-}
-
-/** Returns the `UpstreamError` of the failure, the only error an adapter may throw. */
-export async function failureOf(done: Promise<unknown>): Promise<UpstreamError> {
-  const error = await done.then(
-    () => new Error("it did not fail"),
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(UpstreamError);
-  return error as UpstreamError;
 }

@@ -2,13 +2,11 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Millis } from "../../src/core/clock.ts";
-import { UpstreamError } from "../../src/core/errors.ts";
 import type { HttpClient } from "../../src/http-client/client.ts";
 import { createPlatformClient } from "../../src/platforms/client.ts";
 import type {
   Account,
   Json,
-  OutgoingForward,
   OutgoingReply,
   Platform,
   PlatformEvent,
@@ -18,7 +16,7 @@ import { createSmartlead } from "../../src/platforms/smartlead/smartlead.ts";
 import type { SandboxLeadMail, PlatformSandbox } from "./sandbox/sandbox.ts";
 import { startSmartleadSandbox } from "./sandbox/smartlead.ts";
 import { ManualClock } from "./clock.ts";
-import { localHttp, watched } from "./platform.ts";
+import { answerTo as answerWith, localHttp, watched } from "./platform.ts";
 
 type ReplyEvent = Extract<PlatformEvent, { kind: "reply" }>;
 export type Fields = { [key: string]: Json };
@@ -26,7 +24,6 @@ export type Fields = { [key: string]: Json };
 export const OPTIONS = { priority: "person" } as const;
 export const LEAD = { email: "dana@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
 export const JOE = { email: "joe@prospect.example.com", name: "Joe Fox" };
-export const BOSS = { email: "boss@example.com", name: null };
 export const OURS = "ana@outbound.example.com";
 
 interface Call {
@@ -91,42 +88,8 @@ const answering = (status: number, body: string): HttpClient => ({
   },
 });
 
-function quoted(mail: PlatformMessage): OutgoingReply["original"] {
-  const { from, to, subject, sentAt, messageId, html, text } = mail;
-  return { from, to, subject, sentAt, messageId, html, text: text ?? "" };
-}
-
-export const answerTo = (message: PlatformMessage): OutgoingReply => ({
-  handle: message.handle,
-  to: [message.from],
-  cc: [],
-  bcc: [],
-  subject: "Re: Quick question",
-  html: "<p>Thursday works.</p>",
-  text: "Thursday works.",
-  original: quoted(message),
-});
-
-export const forwardOf = (message: PlatformMessage): OutgoingForward => ({
-  handle: message.handle,
-  to: [BOSS, JOE],
-  cc: [],
-  bcc: [],
-  subject: "Fwd: Quick question",
-  note: { html: "<p>Please look at this.</p>", text: "Please look at this." },
-  original: quoted(message),
-  earlier: [],
-});
-
-/** Returns the error that the adapter throws; any other error fails the test. */
-export async function failure(promise: Promise<unknown>): Promise<UpstreamError> {
-  const error = await promise.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof UpstreamError)) throw new Error("no UpstreamError", { cause: error });
-  return error;
-}
+export const answerTo = (message: PlatformMessage): OutgoingReply =>
+  answerWith(message, { html: "<p>Thursday works.</p>", text: "Thursday works." });
 
 export async function listed(
   desk: Pick<SmartleadBench, "smartlead" | "account">,

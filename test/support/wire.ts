@@ -1,6 +1,8 @@
 /** Runs a server that the test scripts byte by byte, so that it can respond as no real HTTP server would. */
+import { afterEach, expect } from "bun:test";
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
+import { ManualClock } from "./clock.ts";
 
 export interface Wire {
   port: number;
@@ -52,6 +54,20 @@ export async function openWire(answer: Answer, tls?: { key: string; cert: string
         for (const socket of connections) socket.destroy();
         server.close(() => done());
       }),
+  };
+}
+
+/** Returns `openWire` for tests: each wire stops after its test, which must leave no timer on the clock. */
+export function wiresOfTests(clock = new ManualClock()): typeof openWire {
+  const wires: Wire[] = [];
+  afterEach(async () => {
+    expect(clock.sleeping).toBe(0);
+    await Promise.all(wires.splice(0).map((wire) => wire.stop()));
+  });
+  return async (...given) => {
+    const wire = await openWire(...given);
+    wires.push(wire);
+    return wire;
   };
 }
 

@@ -1,27 +1,19 @@
 /** Tests where a call can go: only to a checked address, and only with a matching certificate. */
-import { afterEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import tls from "node:tls";
 import { createPoster, type Poster, type PosterOptions } from "../../src/http-client/post.ts";
 import { AUTHORITY, EXPIRED, SELF_SIGNED, TRUSTED } from "../support/certificates.ts";
 import { ManualClock } from "../support/clock.ts";
-import { answerOf, openWire, type Wire } from "../support/wire.ts";
+import { answerOf, wiresOfTests } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const PUBLIC = "93.184.215.14";
 const REFUSED = "the host name resolves to a disallowed address";
 
 const clock = new ManualClock();
-const wires: Wire[] = [];
-afterEach(async () => {
-  expect(clock.sleeping).toBe(0);
-  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
-});
-
-async function opened(certificate?: { key: string; cert: string }): Promise<Wire> {
-  const wire = await openWire((socket) => socket.end(answerOf(200, {}, "taken")), certificate);
-  wires.push(wire);
-  return wire;
-}
+const open = wiresOfTests(clock);
+const opened = (certificate?: { key: string; cert: string }) =>
+  open((socket) => socket.end(answerOf(200, {}, "taken")), certificate);
 
 /** Allows no private address except those a test allows. */
 const posterWith = (options: Partial<PosterOptions>): Poster =>

@@ -1,7 +1,7 @@
 /**
  * Tests servers that hang, disconnect, send garbage or are down: each call ends in time with a clear error.
  */
-import { afterEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { getEventListeners } from "node:events";
 import type { Socket } from "node:net";
 import {
@@ -12,25 +12,14 @@ import {
 } from "../../src/http-client/post.ts";
 import { ManualClock } from "../support/clock.ts";
 import { TRUSTED } from "../support/certificates.ts";
-import { answerOf, openWire, turns, type Wire } from "../support/wire.ts";
+import { answerOf, turns, type Wire, wiresOfTests } from "../support/wire.ts";
 
 const SECOND = 1_000;
 const LOCAL = { allowHttp: true, allowNetworks: ["127.0.0.0/8"], timeoutMs: 15 * SECOND };
 
 const clock = new ManualClock();
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
-const wires: Wire[] = [];
-afterEach(async () => {
-  // No call leaves a timer or connection behind.
-  expect(clock.sleeping).toBe(0);
-  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
-});
-
-async function opened(answer: (socket: Socket) => void, tls?: { key: string; cert: string }): Promise<Wire> {
-  const wire = await openWire(answer, tls);
-  wires.push(wire);
-  return wire;
-}
+const opened = wiresOfTests(clock);
 
 const send = (wire: Wire, call: Partial<PostCall> = {}): Promise<PostOutcome> =>
   poster.post({ url: `http://hooks.example.com:${wire.port}/in`, headers: {}, body: "{}", ...call });

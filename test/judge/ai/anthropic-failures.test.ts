@@ -2,14 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { Model } from "../../../src/judge/ai/model.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
-import {
-  DRAFT_INPUT,
-  failureOf,
-  FOLLOW_UP_INPUT,
-  INPUT,
-  modelAt,
-  startApi,
-} from "../../support/anthropic.ts";
+import { DRAFT_INPUT, FOLLOW_UP_INPUT, INPUT, modelAt, startApi } from "../../support/anthropic.ts";
 import { eventually } from "../../support/call.ts";
 import {
   BAD_KEY,
@@ -21,6 +14,7 @@ import {
   type MessagesApi,
   type Mishap,
 } from "../../support/messages-api.ts";
+import { failureOf } from "../../support/failure.ts";
 
 let api: MessagesApi;
 let model: Model;

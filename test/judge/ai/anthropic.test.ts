@@ -7,7 +7,6 @@ import { CLASSIFY_SYSTEM, DRAFT_SYSTEM, FOLLOW_UP_SYSTEM } from "../../../src/ju
 import {
   CLASSIFIER,
   DRAFT_INPUT,
-  failureOf,
   FOLLOW_UP_INPUT,
   INPUT,
   modelAt,
@@ -17,6 +16,7 @@ import {
 } from "../../support/anthropic.ts";
 import { sentence } from "../../support/evidence.ts";
 import { NONSENSE, type MessagesApi } from "../../support/messages-api.ts";
+import { failureOf } from "../../support/failure.ts";
 
 let api: MessagesApi;
 let model: Model;

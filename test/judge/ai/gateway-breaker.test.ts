@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import type { ModelGateway } from "../../../src/judge/ai/gateway.ts";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
-import { CLASSIFIER, DRAFT_INPUT, failureOf, FOLLOW_UP_INPUT, modelAt } from "../../support/anthropic.ts";
+import { CLASSIFIER, DRAFT_INPUT, FOLLOW_UP_INPUT, modelAt } from "../../support/anthropic.ts";
 import {
   BAD_KEY,
   BROKEN,
@@ -17,6 +17,7 @@ import {
   type Mishap,
 } from "../../support/messages-api.ts";
 import { World } from "./gateway-world.ts";
+import { failureOf } from "../../support/failure.ts";
 
 let world: World;
 let gateway: ModelGateway;

@@ -5,8 +5,9 @@ import { insertCall } from "../../../src/judge/ai/store.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { NONSENSE } from "../../support/messages-api.ts";
 import { makeWorkspace } from "../../support/rows.ts";
-import { FOLLOW_UP_INPUT, failureOf } from "../../support/anthropic.ts";
+import { FOLLOW_UP_INPUT } from "../../support/anthropic.ts";
 import { World } from "./gateway-world.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const MIDNIGHT = Date.UTC(2026, 2, 5);
 

@@ -7,12 +7,13 @@ import type { Db } from "../../../src/db/open.ts";
 import { openTestDb } from "../../support/database.ts";
 import { aiCalls } from "../../../src/db/schema.ts";
 import { createLog, type Log } from "../../../src/core/log.ts";
-import { CLASSIFIER, failureOf, INPUT, modelAt, startApi, WRITER } from "../../support/anthropic.ts";
+import { CLASSIFIER, INPUT, modelAt, startApi, WRITER } from "../../support/anthropic.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { load } from "../../support/config.ts";
 import type { MessagesApi } from "../../support/messages-api.ts";
 import { makeClient, makeContact, makeReply, makeWorkspace } from "../../support/rows.ts";
 import type { ModelCallContext } from "../../../src/judge/ai/call.ts";
+import { failureOf } from "../../support/failure.ts";
 
 interface GatewayOptions {
   /** Maximum number of calls per day; 0 for unlimited. */

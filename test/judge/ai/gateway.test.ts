@@ -3,16 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import type { ModelGateway } from "../../../src/judge/ai/gateway.ts";
 import { createRulesModel } from "../../../src/judge/ai/local-model.ts";
-import {
-  CLASSIFIER,
-  DRAFT_INPUT,
-  failureOf,
-  FOLLOW_UP_INPUT,
-  INPUT,
-  WRITER,
-} from "../../support/anthropic.ts";
+import { CLASSIFIER, DRAFT_INPUT, FOLLOW_UP_INPUT, INPUT, WRITER } from "../../support/anthropic.ts";
 import { error, NONSENSE, OVERLOADED, type Mishap } from "../../support/messages-api.ts";
 import { World } from "./gateway-world.ts";
+import { failureOf } from "../../support/failure.ts";
 
 let world: World;
 let gateway: ModelGateway;

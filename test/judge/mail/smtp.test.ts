@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import { UpstreamError } from "../../../src/core/errors.ts";
 import { createMailer, type Mailer, type SmtpMail, type SmtpTimeouts } from "../../../src/judge/mail/smtp.ts";
 import { atEnd, closeAll, drip, polite, rawServer, server } from "./smtp-servers.ts";
+import { failureOf } from "../../support/failure.ts";
 
 afterEach(closeAll);
 
@@ -33,10 +34,9 @@ function mailer(port: number, timeouts?: SmtpTimeouts, credentials = ""): Mailer
 }
 
 async function failure(sending: Promise<unknown>): Promise<UpstreamError> {
-  const error = await sending.then(() => null, (thrown: unknown) => thrown); // oxfmt-ignore
-  expect(error).toBeInstanceOf(UpstreamError);
-  expect((error as UpstreamError).message).not.toContain("@");
-  return error as UpstreamError;
+  const error = await failureOf(sending);
+  expect(error.message).not.toContain("@");
+  return error;
 }
 
 test("an email is sent to all recipients, as text and HTML, in its thread, and Bcc stays hidden", async () => {

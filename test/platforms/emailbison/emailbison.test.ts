@@ -6,7 +6,8 @@ import type { Account, Json, PlatformMessage } from "../../../src/platforms/plat
 import { startEmailBisonSandbox } from "../../support/sandbox/emailbison.ts";
 import type { SandboxLeadMail, PlatformSandbox } from "../../support/sandbox/sandbox.ts";
 import { ManualClock } from "../../support/clock.ts";
-import { PERSON, answerTo, failureOf, localHttp, watched } from "../../support/platform.ts";
+import { PERSON, answerTo, localHttp, watched } from "../../support/platform.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const BOSS = { email: "boss@example.com", name: null };
 

@@ -2,8 +2,9 @@
 import { beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { Account } from "../../../src/platforms/platform.ts";
-import { Bench, PERSON, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const DANA = "dana@prospect.example.com";
 /** The time used in hand-written responses. */

@@ -4,8 +4,9 @@ import { DAY, HOUR } from "../../../src/core/clock.ts";
 import { field } from "../../../src/platforms/mail-form.ts";
 import type { FailedEvent, Json } from "../../../src/platforms/platform.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
-import { Bench, PERSON, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const OURS = "https://desk.example.com/hooks/instantly/token";
 const UNREACHABLE = "http://127.0.0.1:1";

@@ -3,8 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
 import type { Json, Platform } from "../../../src/platforms/platform.ts";
-import { Bench, PERSON, answerTo, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON, answerTo } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const bench = eachTest(() => Bench.open("instantly"));
 

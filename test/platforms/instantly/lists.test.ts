@@ -7,8 +7,9 @@ import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
 import { address, field } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { StopOrder } from "../../../src/core/push.ts";
-import { Bench, PERSON, failureOf } from "../../support/platform.ts";
+import { Bench, PERSON } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 

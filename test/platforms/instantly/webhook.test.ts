@@ -6,8 +6,9 @@ import { MINUTE } from "../../../src/core/clock.ts";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
 import type { Received } from "../../support/sandbox/sandbox.ts";
-import { Bench, PERSON, type PlatformReply, answerTo, failureOf, forwardOf } from "../../support/platform.ts";
+import { Bench, PERSON, type PlatformReply, answerTo, forwardOf } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
+import { failureOf } from "../../support/failure.ts";
 
 type Fields = { [key: string]: Json };
 

@@ -2,17 +2,18 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import {
-  BOSS,
   type SmartleadBench,
   JOE,
   LEAD,
   OPTIONS,
   OURS,
   answerTo,
-  failure,
-  forwardOf,
   openSmartleadBench,
 } from "../../support/smartlead.ts";
+import { forwardOf } from "../../support/platform.ts";
+import { failureOf } from "../../support/failure.ts";
+
+const BOSS = { email: "boss@example.com", name: null };
 
 let clock: SmartleadBench["clock"];
 let calls: SmartleadBench["calls"];
@@ -85,7 +86,7 @@ test.each([
   ['{"error":{"code":"X","message":"No such thread"}}', "No such thread"],
 ])("an error with status 200 is a refusal: %s", async (answer, words) => {
   const mail = answerTo(receive().event.message);
-  const error = await failure(answeredBy(200, answer).reply(account, mail, OPTIONS));
+  const error = await failureOf(answeredBy(200, answer).reply(account, mail, OPTIONS));
   expect(error).toMatchObject({ outcome: "refused", detail: words });
   expect(error.message).toBe("smartlead refused with status 200: the request was rejected");
 });
@@ -94,33 +95,37 @@ test.each(["", "{}", "<html>Just a moment</html>"])(
   "the response %j leaves the outcome unknown",
   async (answer) => {
     const mail = answerTo(receive().event.message);
-    expect((await failure(answeredBy(200, answer).reply(account, mail, OPTIONS))).outcome).toBe("unknown");
+    expect((await failureOf(answeredBy(200, answer).reply(account, mail, OPTIONS))).outcome).toBe("unknown");
   },
 );
 
 test("the error names the fields that the platform did not accept", async () => {
   const mail = answerTo(receive().event.message);
-  const error = await failure(smartlead.reply(account, { ...mail, to: [], html: "" }, OPTIONS));
+  const error = await failureOf(smartlead.reply(account, { ...mail, to: [], html: "" }, OPTIONS));
   expect(error.message).toBe("smartlead answered 400: the request was rejected (email_body)");
   const answer = {
     statusCode: 400,
     message: "no",
     validation: { source: "query", keys: ["lead_id", "<b>", 7] },
   };
-  const other = await failure(answeredBy(400, JSON.stringify(answer)).reply(account, mail, OPTIONS));
+  const other = await failureOf(answeredBy(400, JSON.stringify(answer)).reply(account, mail, OPTIONS));
   expect(other.message).toBe("smartlead answered 400: the request was rejected (lead_id)");
 });
 
 test("a reply to mail outside any campaign is rejected without a call", async () => {
   const { event } = receive({ untracked: true, from: JOE });
-  const error = await failure(smartlead.reply(account, answerTo(event.message), OPTIONS));
+  const error = await failureOf(smartlead.reply(account, answerTo(event.message), OPTIONS));
   expect(error.outcome).toBe("refused");
   expect(calls).toEqual([]);
 });
 
 test("a forward puts the email, its stats row and the copies into this endpoint's fields", async () => {
   const { event } = receive();
-  await smartlead.forward(account, { ...forwardOf(event.message), cc: [JOE], bcc: [BOSS] }, OPTIONS);
+  await smartlead.forward(
+    account,
+    forwardOf(event.message, { to: [BOSS, JOE], cc: [JOE], bcc: [BOSS] }),
+    OPTIONS,
+  );
   expect(calls[0]?.body).toMatchObject({
     message_id: event.message.messageId,
     stats_id: expect.any(String),

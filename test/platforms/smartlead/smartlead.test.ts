@@ -13,10 +13,10 @@ import {
   OPTIONS,
   OURS,
   answerTo,
-  failure,
   listed,
   openSmartleadBench,
 } from "../../support/smartlead.ts";
+import { failureOf } from "../../support/failure.ts";
 
 const JOE_AS_LEAD = { ...LEAD, email: JOE.email };
 
@@ -179,7 +179,7 @@ test.each(["", "{}", "<html>Just a moment</html>"])(
   "an inbox response of %j is an error, not an empty inbox",
   async (answer) => {
     const list = listed({ smartlead: answeredBy(200, answer), account }, 0);
-    expect((await failure(list)).outcome).toBe("unknown");
+    expect((await failureOf(list)).outcome).toBe("unknown");
   },
 );
 
@@ -191,7 +191,7 @@ test.each<[number, string, string]>([
   [500, "", "unknown"],
   [200, "<html>", "unknown"],
 ])("status %i with %j leads to the key state %s", async (status, answer, outcome) => {
-  const error = await failure(answeredBy(status, answer).checkKey(account, OPTIONS));
+  const error = await failureOf(answeredBy(status, answer).checkKey(account, OPTIONS));
   expect(error.outcome).toBe(outcome as UpstreamError["outcome"]);
 });
 
@@ -200,9 +200,9 @@ test("errors do not contain the key, even if the platform's response repeats it"
   const echo = JSON.stringify({ ok: false, message: `GET /x?api_key=${account.apiKey} failed` });
   const nowhere = { ...account, baseUrl: "http://127.0.0.1:1/api/v1" };
   const errors = [
-    await failure(answeredBy(200, echo).reply(account, mail, OPTIONS)),
-    await failure(answeredBy(401, echo).checkKey(account, OPTIONS)),
-    await failure(smartlead.checkKey(nowhere, OPTIONS)),
+    await failureOf(answeredBy(200, echo).reply(account, mail, OPTIONS)),
+    await failureOf(answeredBy(401, echo).checkKey(account, OPTIONS)),
+    await failureOf(smartlead.checkKey(nowhere, OPTIONS)),
   ];
   for (const error of errors) expect(`${error.message} ${error.stack}`).not.toContain(account.apiKey);
 });
