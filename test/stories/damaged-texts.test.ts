@@ -1,28 +1,24 @@
 /**
  * Tests that a damaged stored text affects only its own row, and how much of ignored events is stored.
  */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { beforeEach, expect, test } from "bun:test";
 import { insertInbound, listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import { readPayload } from "../../src/intake/inbound/payload.ts";
 import { HEAD_BYTES } from "../../src/intake/inbound/store/payloads.ts";
 import { TEST_EVENT } from "../../src/webhooks/store/deliveries.ts";
 import { post } from "../support/arrivals.ts";
 import { call } from "../support/call.ts";
-import { LOCAL_ENDPOINTS, openEndpoint, type Endpoint } from "../support/endpoint.ts";
+import { LOCAL_ENDPOINTS, openEndpoint } from "../support/endpoint.ts";
 import { openStage } from "../support/stage.ts";
 import type { Deps } from "../../src/deps/deps.ts";
 import { eachTest } from "../support/fixture.ts";
 import { internalsOf } from "../support/desk.ts";
 
 const stage = eachTest(() => openStage("emailbison", LOCAL_ENDPOINTS));
+const endpoint = eachTest(() => openEndpoint());
 let deps: Deps;
-let endpoint: Endpoint;
 beforeEach(() => {
   ({ deps } = internalsOf(stage.desk));
-  endpoint = openEndpoint();
-});
-afterEach(async () => {
-  await endpoint.close();
 });
 
 /** Changes one byte in the middle of the stored value. */

@@ -2,11 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { pauseSending } from "../../src/db/sending.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
-import { EVENT_TYPES } from "../../src/core/events.ts";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
-import { connect, hookOn } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk, type Desk } from "../support/desk.ts";
 import { LOCAL_ENDPOINTS } from "../support/endpoint.ts";
 import { Receiver, verified } from "../support/receiver.ts";
 import { openStage, type Stage } from "../support/stage.ts";
@@ -154,24 +151,6 @@ describe("a LinkedIn message's events", () => {
       last_error: none,
     });
   });
-});
-
-test("a subscriber without a filter receives every event in order", async () => {
-  const desk: Desk = await openDesk("in this process", { settings: LOCAL_ENDPOINTS });
-  try {
-    const made = await call(desk, "POST", "/api/webhook-subscriptions", { body: { url: receiver.url() } });
-    expect(made.body.data.events).toEqual([...EVENT_TYPES]);
-    const at = await connect(desk, "smartlead");
-    const { webhook } = at.sandbox.receive({ text: "Please take me off your list." });
-    await at.sandbox.post(webhook, hookOn(desk, at.hook));
-    const types = await eventually(async () => {
-      const all = receiver.calls.map((one) => (verified(one, made.body.data.secret) as Body).type);
-      return all.length >= 3 && all;
-    });
-    expect(types).toEqual(["contact.created", "reply.received", "reply.categorized"]);
-  } finally {
-    await desk.close();
-  }
 });
 
 test("no event of another workspace is delivered", async () => {

@@ -1,6 +1,6 @@
 /** Tests the parsing of incoming messages (text, HTML, people) and events that are not replies. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
+import { DAY, HOUR } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, Received } from "../support/sandbox/sandbox.ts";
@@ -32,9 +32,6 @@ async function arrived(
   return stage.read(row.id);
 }
 
-const contactOf = async (reply: Body): Promise<Body> =>
-  (await call(stage.desk, "GET", `/api/contacts/${reply.contact_id}`)).body.data;
-
 /** The newest recorded event, once it is settled. */
 const settledEvent = () =>
   eventually(() => {
@@ -63,29 +60,6 @@ describe("an incoming email", () => {
     expect(reply.body_new).toContain("Fine by me");
   });
 
-  test("line breaks are removed from names and subjects", async () => {
-    const lead = {
-      email: "pat@prospect.example.com",
-      firstName: "Pat\r\n",
-      lastName: "O\0ur",
-      company: "Nord\nWind",
-    };
-    const reply = await arrived({ lead, text: "Fine", subject: "Re: prices\r\nBcc: eve@evil.example\0" });
-    expect(reply.from_name).toBe("Pat Our");
-    expect(reply.subject).toBe("Re: prices Bcc: eve@evil.example");
-    const contact = await contactOf(reply);
-    expect([contact.first_name, contact.last_name]).toEqual(["Pat", "Our"]);
-    expect(contact.company).toBe("Nord Wind");
-  });
-
-  test("an email without text is filed as a reply", async () => {
-    const reply = await arrived({ text: " ", html: "<div><br></div>", subject: "Re: nothing to say" });
-    expect(reply).toMatchObject({ status: "pending", body_new: "" });
-    // The clock stands still, so a sequencer may allow only a few calls.
-    await stage.clock.advance(MINUTE);
-    expect((await stage.send(reply.id, { response: "You sent an empty mail" })).status).toBe(200);
-  });
-
   test("an email from the future is sorted by its arrival time", async () => {
     const future = await arrived({ text: "From the future", at: stage.clock.now() + 400 * DAY });
     expect(future.received_at).toBe(new Date(stage.clock.now()).toISOString());
@@ -96,29 +70,6 @@ describe("an incoming email", () => {
       "From an hour later",
       "From the future",
     ]);
-  });
-
-  test("a contact's empty fields are filled in, and existing values are never cleared", async () => {
-    const lead = {
-      email: "dana@prospect.example.com",
-      firstName: "Dana",
-      lastName: "Reyes",
-      company: "Northwind",
-    };
-    const first = await arrived({ lead: { ...lead, title: "VP Ops" }, text: "First" });
-    const before = await contactOf(first);
-    expect(before).toMatchObject({ first_name: "Dana", last_name: "Reyes" });
-    await stage.clock.advance(MINUTE);
-    const bare = { email: "DANA@prospect.example.com", firstName: "", lastName: "", company: "", title: "" };
-    const second = await arrived({ lead: bare, text: "Second" });
-    expect(second.contact_id).toBe(first.contact_id);
-    const { metadata, ...after } = await contactOf(second);
-    for (const name of ["first_name", "last_name", "company", "title", "phone", "linkedin_url"])
-      expect([name, after[name]]).toEqual([name, before[name]]);
-    expect(metadata).toMatchObject(before.metadata);
-    await stage.clock.advance(MINUTE);
-    const third = await arrived({ lead: { ...lead, lastName: "Reyes-Fox" }, text: "Third" });
-    expect((await contactOf(third)).last_name).toBe("Reyes-Fox");
   });
 
   test("events without an email are ignored", async () => {

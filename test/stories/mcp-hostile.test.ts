@@ -201,18 +201,3 @@ test("an assistant that obeys emails sends nothing, reads only its client's data
   const approvals: Body[] = (await admin("/api/approvals?limit=100")).data;
   expect(approvals.filter(({ state }) => state === "approved")).toEqual([]);
 });
-
-test("an assistant's key works only at /mcp, and cannot decide approvals", async () => {
-  const [approval] = (await admin("/api/approvals?state=waiting")).data;
-  for (const [method, path] of [
-    ["GET", `/api/threads/${ids.thread}`],
-    ["POST", "/api/api-keys"],
-    ["POST", `/api/approvals/${approval.id}/approve`],
-    ["POST", `/api/replies/${world.ours.ids.replies}/send`],
-    ["DELETE", `/api/suppressions/${world.ours.ids.suppressions}`],
-  ] as const)
-    expect([
-      path,
-      (await call(desk, method, path, { key, ...(method !== "GET" && { body: {} }) })).status,
-    ]).toEqual([path, 403]);
-});
