@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, type Schemas, unwrap } from "../api/client.ts";
+import { dataQuery } from "../api/data-query.ts";
 import { useWorkspaceZone } from "../session/use-session.ts";
 import type { DateRange } from "../settings/ai/range.ts";
 import { type AnalyticsSearch, type BarInterval, rangeOf } from "./search.ts";
@@ -25,11 +26,11 @@ export type Speed = Schemas["AnalyticsSpeed"];
 type GroupName = "client" | "user" | "campaign" | "connection" | "category" | "hour_of_week";
 
 export const totalsQuery = (query: ReportQuery) =>
-  queryOptions({
-    queryKey: ["analytics", "totals", query],
-    queryFn: async () => (await unwrap(api.GET("/api/analytics/totals", { params: { query } }))).data,
-    ...CURRENT,
-  });
+  dataQuery(
+    ["analytics", "totals", query],
+    () => unwrap(api.GET("/api/analytics/totals", { params: { query } })),
+    { ...CURRENT },
+  );
 
 export const speedQuery = (query: ReportQuery) =>
   queryOptions({

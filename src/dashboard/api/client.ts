@@ -91,6 +91,9 @@ const requestDefaults: Middleware = {
 export const api = createClient<paths>();
 api.use(requestDefaults);
 
+/** Returns the path parameter of a request: `api.GET("/api/clients/{id}", byId(id))`. */
+export const byId = (id: string) => ({ params: { path: { id } } });
+
 interface Answered<Data> {
   data?: Data;
   error?: unknown;

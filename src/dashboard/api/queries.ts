@@ -1,7 +1,7 @@
 /** Defines the app's queries and their cache keys; changes invalidate all keys with the same first word. */
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, ApiError, unwrap, type Schemas } from "./client.ts";
-import { everyRow } from "./every.ts";
+import { api, ApiError, byId, type Schemas, unwrap } from "./client.ts";
+import { dataQuery, listQuery } from "./data-query.ts";
 import {
   announceUser,
   forgetWorkspace,
@@ -73,81 +73,64 @@ export function enterSession(queries: QueryClient, session: Schemas["Session"]):
   queries.setQueryData(sessionQuery.queryKey, session);
 }
 
-export const countsQuery = queryOptions({
-  queryKey: ["counts"],
-  queryFn: async () => (await unwrap(api.GET("/api/threads/counts"))).data,
-});
+export const countsQuery = dataQuery(["counts"], () => unwrap(api.GET("/api/threads/counts")));
 
 /** Pending work by client and person. */
-export const boardQuery = queryOptions({
-  queryKey: ["analytics", "board"],
-  queryFn: async () => (await unwrap(api.GET("/api/analytics/board"))).data,
+export const boardQuery = dataQuery(["analytics", "board"], () => unwrap(api.GET("/api/analytics/board")), {
   refetchInterval: 60_000,
 });
 
-export const clientsQuery = queryOptions({
-  queryKey: ["clients"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/clients", { params: { query } }))),
+export const clientsQuery = listQuery(
+  ["clients"],
+  (query) => unwrap(api.GET("/api/clients", { params: { query } })),
+  { staleTime: RARELY_CHANGES_MS },
+);
+
+export const categoriesQuery = listQuery(
+  ["categories"],
+  (query) => unwrap(api.GET("/api/categories", { params: { query } })),
+  { staleTime: RARELY_CHANGES_MS },
+);
+
+export const peopleQuery = dataQuery(["people"], () => unwrap(api.GET("/api/users")), {
   staleTime: RARELY_CHANGES_MS,
 });
 
-export const categoriesQuery = queryOptions({
-  queryKey: ["categories"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/categories", { params: { query } }))),
-  staleTime: RARELY_CHANGES_MS,
-});
-
-export const peopleQuery = queryOptions({
-  queryKey: ["people"],
-  queryFn: async () => (await unwrap(api.GET("/api/users"))).data,
-  staleTime: RARELY_CHANGES_MS,
-});
-
-export const savedViewsQuery = queryOptions({
-  queryKey: ["saved-views"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/saved-views", { params: { query } }))),
-  staleTime: RARELY_CHANGES_MS,
-});
+export const savedViewsQuery = listQuery(
+  ["saved-views"],
+  (query) => unwrap(api.GET("/api/saved-views", { params: { query } })),
+  { staleTime: RARELY_CHANGES_MS },
+);
 
 /**
  * Number of open conversations for each saved view. Its key starts like all counts, which change together.
  */
-export const savedCountsQuery = queryOptions({
-  queryKey: ["counts", "saved"],
-  queryFn: async () => (await unwrap(api.GET("/api/saved-views/counts"))).data,
-});
+export const savedCountsQuery = dataQuery(["counts", "saved"], () =>
+  unwrap(api.GET("/api/saved-views/counts")),
+);
 
-export const snippetsQuery = queryOptions({
-  queryKey: ["snippets"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/snippets", { params: { query } }))),
-  staleTime: RARELY_CHANGES_MS,
-});
+export const snippetsQuery = listQuery(
+  ["snippets"],
+  (query) => unwrap(api.GET("/api/snippets", { params: { query } })),
+  { staleTime: RARELY_CHANGES_MS },
+);
 
-export const rulesQuery = queryOptions({
-  queryKey: ["rules"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/rules", { params: { query } }))),
-});
+export const rulesQuery = listQuery(["rules"], (query) =>
+  unwrap(api.GET("/api/rules", { params: { query } })),
+);
 
 export const notificationsQuery = queryOptions({
   queryKey: ["notifications"],
   queryFn: async () => unwrap(api.GET("/api/notifications")),
 });
 
-export const sendingQuery = queryOptions({
-  queryKey: ["sending"],
-  queryFn: async () => (await unwrap(api.GET("/api/sending"))).data,
-});
+export const sendingQuery = dataQuery(["sending"], () => unwrap(api.GET("/api/sending")));
 
 /** Everything about one conversation. */
 export const threadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["thread", id],
-    queryFn: async () => (await unwrap(api.GET("/api/threads/{id}", { params: { path: { id } } }))).data,
+  dataQuery(["thread", id], () => unwrap(api.GET("/api/threads/{id}", byId(id))), {
     staleTime: 30_000,
   });
 
 /** Whether the AI works; only agents and above may read it. */
-export const aiQuery = queryOptions({
-  queryKey: ["ai"],
-  queryFn: async () => (await unwrap(api.GET("/api/ai"))).data,
-});
+export const aiQuery = dataQuery(["ai"], () => unwrap(api.GET("/api/ai")));

@@ -3,7 +3,7 @@ import { Box, Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { useSubject } from "../frame/use-title.ts";
 import { Confirm } from "../parts/confirm.tsx";
@@ -94,15 +94,12 @@ function Parts({ id, open }: { id: string; open: ConnectionTab }) {
 /** Buttons that test the key, and pause or resume the connection. */
 function HeadActions({ connection: { id, status } }: { connection: Connection }) {
   const [isPausing, setPausing] = useState(false);
-  const test = useAction(
-    async () => (await unwrap(api.POST("/api/connections/{id}/test", { params: { path: { id } } }))).data,
-    {
-      done: ({ ok }) => (ok ? "The key works" : null),
-      onDone: ({ ok, error }) => !ok && showError(new Error(error ?? "The last API call failed")),
-      changes: [["connections"]],
-      toastsErrors: true,
-    },
-  );
+  const test = useAction(async () => (await unwrap(api.POST("/api/connections/{id}/test", byId(id)))).data, {
+    done: ({ ok }) => (ok ? "The key works" : null),
+    onDone: ({ ok, error }) => !ok && showError(new Error(error ?? "The last API call failed")),
+    changes: [["connections"]],
+    toastsErrors: true,
+  });
   const pause = useConnectionChange(id, "Connection paused");
   const resume = useConnectionChange(id, "Connection resumed");
   return (
@@ -245,15 +242,12 @@ function ActionsTab({ connection: { id } }: { connection: Connection }) {
 }
 
 function Retry({ id }: { id: string }) {
-  const retry = useAction(
-    () => unwrap(api.POST("/api/connections/{id}/actions/retry", { params: { path: { id } } })),
-    {
-      changes: [["connections"]],
-      done: ({ data: { retried } }) =>
-        retried === 0 ? "Nothing to retry" : `Retrying ${formatCountOf(retried, "update")}`,
-      toastsErrors: true,
-    },
-  );
+  const retry = useAction(() => unwrap(api.POST("/api/connections/{id}/actions/retry", byId(id))), {
+    changes: [["connections"]],
+    done: ({ data: { retried } }) =>
+      retried === 0 ? "Nothing to retry" : `Retrying ${formatCountOf(retried, "update")}`,
+    toastsErrors: true,
+  });
   return (
     <Button variant="default" size="sm" loading={retry.isPending} onClick={() => retry.mutate()}>
       Retry failed

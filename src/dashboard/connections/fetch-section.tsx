@@ -1,7 +1,7 @@
 /** Syncs missed replies, or imports past replies since a day and shows the progress. */
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { api, unwrap } from "../api/client.ts";
+import { api, byId, unwrap } from "../api/client.ts";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { formatDay } from "../parts/format-time.ts";
 import { Progress } from "../parts/progress.tsx";
@@ -62,8 +62,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
     };
   }, []);
   const sync = useAction(
-    async () =>
-      (await unwrap(api.POST("/api/connections/{id}/sync", { params: { path: { id } }, body: {} }))).data,
+    async () => (await unwrap(api.POST("/api/connections/{id}/sync", { ...byId(id), body: {} }))).data,
     {
       // The result is shown below the button, unless the user left this page.
       done: (result) => (isShown.current ? null : syncedText(result)),
@@ -101,7 +100,7 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
     new Date(Date.now() - USUAL_DAYS * DAY_MS).toISOString().slice(0, 10),
   );
   const start = useAction(
-    () => unwrap(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } })),
+    () => unwrap(api.POST("/api/connections/{id}/back-fill", { ...byId(id), body: { since } })),
     { changes: [healthQuery(id).queryKey] },
   );
   const refused = formErrorsOf(start.error, { since: null });
@@ -131,10 +130,9 @@ function StartBackFill({ id, isPaused }: { id: string; isPaused: boolean }) {
 }
 
 function Running({ id, backFill }: { id: string; backFill: BackFill }) {
-  const stop = useAction(
-    () => unwrap(api.DELETE("/api/connections/{id}/back-fill", { params: { path: { id } } })),
-    { changes: [healthQuery(id).queryKey] },
-  );
+  const stop = useAction(() => unwrap(api.DELETE("/api/connections/{id}/back-fill", byId(id))), {
+    changes: [healthQuery(id).queryKey],
+  });
   const { since, fetched, filed, reached_at: reachedAt, error } = backFill;
   return (
     <div>

@@ -3,7 +3,7 @@ import { Box, Switch } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { api, unwrap } from "../api/client.ts";
+import { api, byId, unwrap } from "../api/client.ts";
 import { clientsQuery } from "../api/queries.ts";
 import { Choices } from "../parts/choices.tsx";
 import { ConfirmButton } from "../parts/confirm.tsx";
@@ -183,7 +183,7 @@ function RemoveSection({ connection: { id, name } }: { connection: Connection })
           button={{ variant: "outline", color: "red", size: "sm", children: "Delete connection" }}
           title={`Delete ${name}?`}
           label="Delete connection"
-          run={() => unwrap(api.DELETE("/api/connections/{id}", { params: { path: { id } } }))}
+          run={() => unwrap(api.DELETE("/api/connections/{id}", byId(id)))}
           done={`${name} deleted`}
           onDone={async () => {
             await navigate({ to: "/connections" });

@@ -1,6 +1,7 @@
 /** Queries of the connection pages. All keys start with `connections`, which live events invalidate as a whole. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../api/client.ts";
+import { dataQuery } from "../api/data-query.ts";
 
 export type Connection = Schemas["Connection"];
 export type Health = Schemas["ConnectionHealth"];
@@ -10,18 +11,13 @@ export type BackFill = Schemas["BackFill"];
 const WHILE_FETCHING_MS = 1_500;
 const OTHERWISE_MS = 30_000;
 
-const path = (id: string) => ({ params: { path: { id } } });
-
 export const connectionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["connections", id],
-    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}", path(id)))).data,
-  });
+  dataQuery(["connections", id], () => unwrap(api.GET("/api/connections/{id}", byId(id))));
 
 export const healthQuery = (id: string) =>
   queryOptions({
     queryKey: ["connections", id, "health"],
-    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}/health", path(id)))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}/health", byId(id)))).data,
     refetchInterval: ({ state }) =>
       state.data?.back_fill?.state === "running" ? WHILE_FETCHING_MS : OTHERWISE_MS,
   });
@@ -30,7 +26,7 @@ export const healthQuery = (id: string) =>
 export type StoredRoutes = Schemas["ConnectionRoutes"] & { tag: string };
 
 export async function readRoutes(id: string): Promise<StoredRoutes> {
-  const answer = await api.GET("/api/connections/{id}/routes", path(id));
+  const answer = await api.GET("/api/connections/{id}/routes", byId(id));
   const { data } = await unwrap(Promise.resolve(answer));
   return { ...data, tag: answer.response.headers.get("etag") ?? "*" };
 }
@@ -45,7 +41,6 @@ export const clientIdsOf = (
 ): string[] => [...new Set([...(stored?.routes ?? []).map(({ client_id: id }) => id), other])];
 
 export const campaignsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["connections", id, "campaigns"],
-    queryFn: async () => (await unwrap(api.GET("/api/connections/{id}/campaigns", path(id)))).data,
-  });
+  dataQuery(["connections", id, "campaigns"], () =>
+    unwrap(api.GET("/api/connections/{id}/campaigns", byId(id))),
+  );

@@ -1,6 +1,6 @@
 /** Changes a connection and refetches dependent data. */
 import { useQueryClient } from "@tanstack/react-query";
-import { api, unwrap } from "../api/client.ts";
+import { api, byId, unwrap } from "../api/client.ts";
 import { useAction } from "../parts/use-action.ts";
 import { type Connection, connectionQuery } from "./queries.ts";
 
@@ -16,21 +16,20 @@ export interface ConnectionChange {
 
 /** @param done toast after the change, or null for none */
 export const useConnectionChange = (id: string, done: string | null = "Saved") =>
-  useAction(
-    (body: ConnectionChange) =>
-      unwrap(api.PATCH("/api/connections/{id}", { params: { path: { id } }, body })),
-    { done, changes: [["connections"]] },
-  );
+  useAction((body: ConnectionChange) => unwrap(api.PATCH("/api/connections/{id}", { ...byId(id), body })), {
+    done,
+    changes: [["connections"]],
+  });
 
 /**
  * Runs an action that returns the updated connection. @param message Toast after the action; null for none.
  */
 export function useConnectionAction<Input = void>(
-  act: (path: { params: { path: { id: string } } }, input: Input) => Promise<{ data: Connection }>,
+  act: (path: ReturnType<typeof byId>, input: Input) => Promise<{ data: Connection }>,
   { id, message }: { id: string; message: (connection: Connection) => string | null },
 ) {
   const queries = useQueryClient();
-  return useAction((input: Input) => act({ params: { path: { id } } }, input), {
+  return useAction((input: Input) => act(byId(id), input), {
     done: ({ data }) => message(data),
     onDone: ({ data }) => queries.setQueryData(connectionQuery(id).queryKey, data),
     changes: [["connections"]],

@@ -1,6 +1,6 @@
 /** Queries of the follow-ups page; all refetch when a follow-up changes. */
 import { queryOptions } from "@tanstack/react-query";
-import { type Schemas, api, unwrap } from "../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { fieldOf, instantOfField } from "../inbox/menus/zone-time.ts";
 import { dayAfter } from "./calendar/month.ts";
 import type { FollowUpsSearch } from "./search.ts";
@@ -65,7 +65,7 @@ const readOne = async (id: string): Promise<FollowUp> => (await readTagged(id)).
 
 /** Returns a follow-up with the ETag for `If-Match`; null if there is none. */
 export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag: string | null }> {
-  const answering = api.GET("/api/follow-ups/{id}", { params: { path: { id } } });
+  const answering = api.GET("/api/follow-ups/{id}", byId(id));
   const { data: followUp } = await unwrap(answering);
   return { followUp, tag: (await answering).response.headers.get("etag") };
 }

@@ -18,7 +18,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { createContext, type FormEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { api, type Schemas, unwrap } from "../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { notificationsQuery } from "../api/queries.ts";
 import { keyLabel } from "../keys/actions.ts";
 import { useActions } from "../keys/use-actions.ts";
@@ -148,8 +148,7 @@ function NotificationsMenu() {
   const entries = page?.data ?? [];
   const unread = entries.filter(({ read_at }) => read_at === null).length;
   const read = useAction(
-    (id: string) =>
-      unwrap(api.PATCH("/api/notifications/{id}", { params: { path: { id } }, body: { read: true } })),
+    (id: string) => unwrap(api.PATCH("/api/notifications/{id}", { ...byId(id), body: { read: true } })),
     { changes: [notificationsQuery.queryKey], toastsErrors: true },
   );
   const follow = ({ id, thread_id: thread }: Notice) => {

@@ -3,7 +3,7 @@
  * the server refuses, they roll back and the reason is shown.
  */
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Schemas, api, unwrap } from "../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
 import { expectReadMarks } from "../live/changes.ts";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
@@ -128,7 +128,7 @@ async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promi
       ids.map((id) =>
         unwrap(
           api.PATCH("/api/threads/{id}", {
-            params: { path: { id } },
+            ...byId(id),
             body: { ...body, ...conditionsOf(seen[id]) },
           }),
         ),

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { formatFigure } from "../analytics/figures.ts";
 import { speedQuery, totalsQuery } from "../analytics/queries.ts";
 import { api, type Schemas, unwrap } from "../api/client.ts";
+import { dataQuery } from "../api/data-query.ts";
 import { clientsQuery, countsQuery } from "../api/queries.ts";
 import { dayAfter, monthName } from "../follow-ups/calendar/month.ts";
 import { CategoryLabel } from "../inbox/category-label.tsx";
@@ -184,10 +185,9 @@ function Replies({ of: { start_date, end_date, client_id } }: MonthProps) {
     limit: MAX_ROWS,
     ...(client_id !== undefined && { client_id }),
   };
-  const { data, error, refetch } = useQuery({
-    queryKey: ["overview", "threads", query],
-    queryFn: async () => (await unwrap(api.GET("/api/threads", { params: { query } }))).data,
-  });
+  const { data, error, refetch } = useQuery(
+    dataQuery(["overview", "threads", query], () => unwrap(api.GET("/api/threads", { params: { query } }))),
+  );
   return (
     <section aria-label="Replies">
       <Title order={2} mb="sm">
@@ -207,10 +207,9 @@ function Replies({ of: { start_date, end_date, client_id } }: MonthProps) {
 
 function Meetings({ of: { start_date, end_date, client_id }, zone }: MonthProps & { zone: string }) {
   const query = { state: "booked" as const, limit: 100, ...(client_id !== undefined && { client_id }) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ["bookings", "overview", query],
-    queryFn: async () => (await unwrap(api.GET("/api/bookings", { params: { query } }))).data,
-  });
+  const { data, error, refetch } = useQuery(
+    dataQuery(["bookings", "overview", query], () => unwrap(api.GET("/api/bookings", { params: { query } }))),
+  );
   const inMonth = data?.filter(({ created_at: at }) => {
     const day = fieldOf(Date.parse(at), zone).slice(0, 10);
     return day >= start_date && day <= end_date;

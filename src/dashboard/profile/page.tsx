@@ -14,7 +14,7 @@ import {
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { api, type Schemas, unwrap } from "../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { peopleQuery, sessionQuery } from "../api/queries.ts";
 import { Form } from "../parts/form.tsx";
 import sections from "../parts/section.module.css";
@@ -255,10 +255,9 @@ function DevicesSection() {
 }
 
 function DeviceRow({ device }: { device: Schemas["Device"] }) {
-  const end = useAction(
-    () => unwrap(api.DELETE("/api/session/{id}", { params: { path: { id: device.id } } })),
-    { changes: [devicesQuery.queryKey] },
-  );
+  const end = useAction(() => unwrap(api.DELETE("/api/session/{id}", byId(device.id))), {
+    changes: [devicesQuery.queryKey],
+  });
   const name = deviceName(device.user_agent);
   return (
     <li className={classes["device"]}>

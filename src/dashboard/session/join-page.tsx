@@ -4,6 +4,7 @@ import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError, api, unwrap } from "../api/client.ts";
+import { dataQuery } from "../api/data-query.ts";
 import { enterSession } from "../api/queries.ts";
 import { Form } from "../parts/form.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -16,8 +17,7 @@ export function JoinPage() {
   const token = fragment("t") ?? "";
   useEffect(hideFragment, []);
   const look = useQuery({
-    queryKey: ["invitation", token],
-    queryFn: async () => (await unwrap(api.POST("/api/invitations/look", { body: { token } }))).data,
+    ...dataQuery(["invitation", token], () => unwrap(api.POST("/api/invitations/look", { body: { token } }))),
     enabled: token !== "",
     retry: false,
   });

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { api, unwrap } from "../api/client.ts";
+import { dataQuery } from "../api/data-query.ts";
 import { messageOf } from "../parts/message-of.ts";
 import { useAction } from "../parts/use-action.ts";
 import { Card, InvalidLink } from "./card.tsx";
@@ -17,9 +18,9 @@ export function LinkSlackPage() {
   const { user } = useSession();
   const link = useAction(() => unwrap(api.POST("/api/slack/links", { body: { token: token ?? "" } })));
   const offer = useQuery({
-    queryKey: ["slack", "offer", token],
-    queryFn: async () =>
-      (await unwrap(api.POST("/api/slack/links/preview", { body: { token: token ?? "" } }))).data,
+    ...dataQuery(["slack", "offer", token], () =>
+      unwrap(api.POST("/api/slack/links/preview", { body: { token: token ?? "" } })),
+    ),
     enabled: token !== null && link.isIdle,
     retry: false,
   });

@@ -1,35 +1,24 @@
 /** Queries of the setup and profile pages. */
-import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../api/client.ts";
-import { everyRow } from "../api/every.ts";
+import { dataQuery, listQuery } from "../api/data-query.ts";
 import { type Platform, PLATFORMS } from "./setup/platforms.ts";
 
 /** Options before sign-in: whether resets can be emailed. */
-export const optionsQuery = queryOptions({
-  queryKey: ["session-options"],
-  queryFn: async () => (await unwrap(api.GET("/api/session/options"))).data,
+export const optionsQuery = dataQuery(["session-options"], () => unwrap(api.GET("/api/session/options")), {
   staleTime: 60_000,
 });
 
-export const connectionsQuery = queryOptions({
-  queryKey: ["connections"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/connections", { params: { query } }))),
-});
+export const connectionsQuery = listQuery(["connections"], (query) =>
+  unwrap(api.GET("/api/connections", { params: { query } })),
+);
 
-export const invitationsQuery = queryOptions({
-  queryKey: ["invitations"],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/invitations", { params: { query } }))),
-});
+export const invitationsQuery = listQuery(["invitations"], (query) =>
+  unwrap(api.GET("/api/invitations", { params: { query } })),
+);
 
-export const workspaceQuery = queryOptions({
-  queryKey: ["workspace"],
-  queryFn: async () => (await unwrap(api.GET("/api/workspace"))).data,
-});
+export const workspaceQuery = dataQuery(["workspace"], () => unwrap(api.GET("/api/workspace")));
 
-export const devicesQuery = queryOptions({
-  queryKey: ["devices"],
-  queryFn: async () => (await unwrap(api.GET("/api/session/all"))).data,
-});
+export const devicesQuery = dataQuery(["devices"], () => unwrap(api.GET("/api/session/all")));
 
 interface NewAccount {
   platform: Platform;

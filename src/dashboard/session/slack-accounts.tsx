@@ -2,6 +2,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "../api/client.ts";
+import { dataQuery } from "../api/data-query.ts";
 import { Section } from "../parts/section.tsx";
 import { RelativeTime } from "../parts/time.tsx";
 import { useAction } from "../parts/use-action.ts";
@@ -14,10 +15,7 @@ export const accountLabel = ({ slack_name: name, slack_user_id: id }: Schemas["S
 /** Renders nothing if the user has no account; with `ofAll`, lists all accounts that the user may remove. */
 export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
   const { user } = useSession();
-  const { data = [] } = useQuery({
-    queryKey: ["slack", "links"],
-    queryFn: async () => (await unwrap(api.GET("/api/slack/links"))).data,
-  });
+  const { data = [] } = useQuery(dataQuery(["slack", "links"], () => unwrap(api.GET("/api/slack/links"))));
   const links = ofAll ? data : data.filter(({ user_id: id }) => id === user.id);
   if (links.length === 0 && !ofAll) return null;
   return (

@@ -1,6 +1,7 @@
 /** Queries and mutations of the client page. */
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import { changedIn } from "../automation-level.ts";
@@ -9,25 +10,18 @@ type Client = Schemas["Client"];
 export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created_at" | "updated_at">>;
 
 export const oneClientQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["clients", id],
-    queryFn: async () => (await unwrap(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
-  });
+  dataQuery(["clients", id], () => unwrap(api.GET("/api/clients/{id}", byId(id))));
 
 /** Routes of an account; only managers can read them. */
 export const routesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["connections", id, "routes"],
-    queryFn: async () =>
-      (await unwrap(api.GET("/api/connections/{id}/routes", { params: { path: { id } } }))).data,
-  });
+  dataQuery(["connections", id, "routes"], () => unwrap(api.GET("/api/connections/{id}/routes", byId(id))));
 
 /** Returns the save function of a client, with its toast and cache update. */
 export function useClientSaving(id: string) {
   const queries = useQueryClient();
   return {
     save: (body: ClientChange): Promise<{ data: Client }> =>
-      unwrap(api.PATCH("/api/clients/{id}", { params: { path: { id } }, body })),
+      unwrap(api.PATCH("/api/clients/{id}", { ...byId(id), body })),
     done: "Saved",
     onDone: ({ data }: { data: Client }): void => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);

@@ -3,7 +3,7 @@ import { Box } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { ConfirmButton } from "../../parts/confirm.tsx";
 import { Hint } from "../../parts/hint.tsx";
@@ -31,7 +31,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
             button={{ variant: "outline", color: "red", size: "sm", children: "Delete client" }}
             title={`Delete ${name}?`}
             label="Delete client"
-            run={() => unwrap(api.DELETE("/api/clients/{id}", { params: { path: { id } } }))}
+            run={() => unwrap(api.DELETE("/api/clients/{id}", byId(id)))}
             done={`${name} deleted`}
             onDone={async () => {
               // Unsaved changes on the page are deleted with the client, so leaving needs no confirmation.

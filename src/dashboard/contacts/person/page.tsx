@@ -4,7 +4,7 @@ import { IconDownload, IconEraser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { ContactFields } from "../../inbox/panel/contact.tsx";
@@ -125,7 +125,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
       run={() =>
         unwrap(
           api.POST("/api/contacts/{id}/erase", {
-            params: { path: { id } },
+            ...byId(id),
             body: { confirm: email, suppress },
           }),
         )
@@ -152,7 +152,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
 }
 
 function useExport({ id }: Schemas["Contact"]) {
-  return useAction(() => unwrap(api.GET("/api/contacts/{id}/export", { params: { path: { id } } })), {
+  return useAction(() => unwrap(api.GET("/api/contacts/{id}/export", byId(id))), {
     done: "Contact data exported",
     onDone: ({ data }) => {
       const text = JSON.stringify(data, null, 2);

@@ -1,5 +1,5 @@
 /** Shows unsaved local text next to the server's version. */
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { DraftConflict, LocalDraft } from "../../inbox/answer/local-draft.tsx";
 import { TextBox } from "../../parts/text-box.tsx";
 import { Confirm, ConfirmAction } from "../../parts/confirm.tsx";
@@ -83,7 +83,7 @@ export function SendDialog({ followUp, save = null, text, onClose }: SendDialogP
   const send = useAction(
     async () => {
       if (save && !(await save())) return false;
-      await unwrap(api.POST("/api/follow-ups/{id}/send", { params: { path: { id } } }));
+      await unwrap(api.POST("/api/follow-ups/{id}/send", byId(id)));
       return true;
     },
     { changes: CHANGED, done: (isSent) => (isSent ? `Sending to ${name}` : null), onDone: onClose },

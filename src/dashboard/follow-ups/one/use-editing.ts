@@ -12,7 +12,7 @@ import {
 } from "./edited.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, api, unwrap } from "../../api/client.ts";
+import { api, ApiError, byId, unwrap } from "../../api/client.ts";
 import { fieldOf, instantOfField } from "../../inbox/menus/zone-time.ts";
 import { useAction } from "../../parts/use-action.ts";
 import { useTimeZone } from "../../session/use-session.ts";
@@ -49,7 +49,7 @@ export function useEditing(followUp: FollowUp) {
       // Saves the notes first: they guide the new text, and the old text is replaced anyway.
       const { draft_message: _replaced, ...others } = body;
       if (!(await patch(others))) return null;
-      await unwrap(api.POST("/api/follow-ups/{id}/generate", { params: { path: { id: followUp.id } } }));
+      await unwrap(api.POST("/api/follow-ups/{id}/generate", byId(followUp.id)));
       await read();
       return { replaced, sent: edits };
     },

@@ -2,7 +2,7 @@
 import { Box, Button, Flex, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { relativeTime } from "../../parts/format-time.ts";
@@ -73,7 +73,7 @@ function Decisions({ approval, onEdit, onAsk }: DecisionsProps) {
     (confirm: readonly Confirmation[]) =>
       unwrap(
         api.POST("/api/approvals/{id}/approve", {
-          params: { path: { id } },
+          ...byId(id),
           body: { text_sha256, ...(confirm.length > 0 && { confirm: [...confirm] }) },
         }),
       ),
@@ -199,9 +199,7 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
  * for the agency.
  */
 async function approveDraft({ reply_id: id, text }: Schemas["Draft"]): Promise<void> {
-  const { data } = await unwrap(
-    api.POST("/api/replies/{id}/approval", { params: { path: { id } }, body: { text } }),
-  );
+  const { data } = await unwrap(api.POST("/api/replies/{id}/approval", { ...byId(id), body: { text } }));
   const params = { path: { id: data.id } };
   await unwrap(api.POST("/api/approvals/{id}/approve", { params, body: { text_sha256: data.text_sha256 } }));
 }

@@ -5,7 +5,7 @@ import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { ConfirmAction } from "../../parts/confirm.tsx";
 import { Hint } from "../../parts/hint.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -120,7 +120,7 @@ export function OutgoingFollowUp({ thread, followUp }: OutgoingFollowUpProps) {
         <ConfirmAction
           {...ACTIONS[asked]}
           isHarmless={asked === "send"}
-          run={() => unwrap(api.POST(`/api/follow-ups/{id}/${asked}`, { params: { path: { id } } }))}
+          run={() => unwrap(api.POST(`/api/follow-ups/{id}/${asked}`, byId(id)))}
           changes={[["thread", thread.id], ["follow-ups"]]}
           onClose={() => setAsked(null)}
         >

@@ -1,6 +1,6 @@
 /** The draft of a reply on the server, and the copy on this device. */
 import { useQuery } from "@tanstack/react-query";
-import { ApiError, type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, ApiError, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { dropLocalDraft, listLocalDrafts, readLocalDraft, storeLocalDraft } from "../../parts/local-draft.ts";
 import type { Copy, DraftState, Outcome, Saved, ServerDraft } from "./draft-machine.ts";
 import { readReply, replyDraftQuery } from "./queries.ts";
@@ -73,6 +73,6 @@ async function patch(
 ): Promise<Pick<ServerDraft, keyof Saved | "findings">> {
   // An empty draft counts as no draft.
   const body = { ai_response: text.trim() === "" ? null : text, if_version: version };
-  const { data } = await unwrap(api.PATCH("/api/replies/{id}", { params: { path: { id } }, body }));
+  const { data } = await unwrap(api.PATCH("/api/replies/{id}", { ...byId(id), body }));
   return { text, version: data.draft_version ?? version + 1, findings: data.draft_findings };
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ActionIcon, Flex, Loader, Text } from "@mantine/core";
 import { showError } from "../../parts/toast.ts";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { base64Of } from "../../parts/base64.ts";
 import { Trouble } from "../../parts/trouble.tsx";
@@ -83,7 +83,7 @@ export function useFiles(
 async function uploadFile(id: string, purpose: "answer" | "forward", file: File): Promise<SentFile> {
   if (file.size > MOST_BYTES) throw new Error(`${file.name} is larger than 10 MB`);
   const body = { name: file.name, type: file.type || null, content: await base64Of(file), for: purpose };
-  const { data } = await unwrap(api.POST("/api/replies/{id}/files", { params: { path: { id } }, body }));
+  const { data } = await unwrap(api.POST("/api/replies/{id}/files", { ...byId(id), body }));
   const { name, type, size } = data;
   return { id: data.id, name, type, size };
 }

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Flex, Modal, Stack, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
+import { api, ApiError, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { keyLabel } from "../../keys/actions.ts";
@@ -50,7 +50,7 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
     ({ to, message, isWhole, files, isAgain }: ForwardRequest) =>
       unwrap(
         api.POST("/api/replies/{id}/forward", {
-          params: { path: { id: replyId } },
+          ...byId(replyId),
           body: {
             to,
             message: message.trim() === "" ? null : message,

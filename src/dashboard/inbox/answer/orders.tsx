@@ -7,7 +7,7 @@ import { notifications } from "@mantine/notifications";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { countdown } from "../../parts/format-time.ts";
 import { messageOf } from "../../parts/message-of.ts";
@@ -42,7 +42,7 @@ interface OrderRef {
 
 /** Resolves with the canceled order; its text is the draft again. Rejects if it was too late. */
 export async function cancelOrder(queries: QueryClient, { id, threadId }: OrderRef): Promise<Order> {
-  const { data } = await unwrap(api.DELETE("/api/send-orders/{id}", { params: { path: { id } } }));
+  const { data } = await unwrap(api.DELETE("/api/send-orders/{id}", byId(id)));
   setOrder(queries, threadId, null);
   return data;
 }
@@ -53,7 +53,7 @@ export async function releaseOrder(
   { id }: OrderRef,
   confirm: readonly Confirmation[],
 ): Promise<void> {
-  const request = { params: { path: { id } }, body: { confirm: [...confirm] } };
+  const request = { ...byId(id), body: { confirm: [...confirm] } };
   showOrder(queries, (await unwrap(api.POST("/api/send-orders/{id}/release", request))).data);
 }
 

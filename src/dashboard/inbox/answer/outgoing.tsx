@@ -6,7 +6,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconHandStop, IconRobot, IconSend } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { runAction } from "../../keys/use-actions.ts";
 import { relativeTime } from "../../parts/format-time.ts";
@@ -197,10 +197,7 @@ function Automatic({ threadId, replyId, at }: { threadId: string; replyId: strin
   const { state, hint } = useSendsAt(at);
   const hold = useAction(
     // Any change by a person ends automatic sending; this one changes nothing else.
-    () =>
-      unwrap(
-        api.PATCH("/api/replies/{id}", { params: { path: { id: replyId } }, body: { status: "ready" } }),
-      ),
+    () => unwrap(api.PATCH("/api/replies/{id}", { ...byId(replyId), body: { status: "ready" } })),
     { changes: [["thread", threadId]], done: "On hold. This won't auto-send.", toastsErrors: true },
   );
   return (

@@ -1,15 +1,12 @@
 /** Queries of the reply box, in addition to the conversation. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 
 const SOME_MINUTES_MS = 2 * 60_000;
 
 /** Whether the AI can write drafts now. */
-export const aiQuery = queryOptions({
-  queryKey: ["ai"],
-  queryFn: async () => (await unwrap(api.GET("/api/ai"))).data,
-  staleTime: SOME_MINUTES_MS,
-});
+export const aiQuery = dataQuery(["ai"], () => unwrap(api.GET("/api/ai")), { staleTime: SOME_MINUTES_MS });
 
 /** Ids of existing connections; null if the user cannot see all of them. */
 export const connectionIdsQuery = queryOptions({
@@ -35,7 +32,7 @@ export const replyDraftQuery = (threadId: string, replyId: string) =>
   });
 
 export const readReply = async (id: string): Promise<Schemas["Reply"]> =>
-  (await unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } }))).data;
+  (await unwrap(api.GET("/api/replies/{id}", byId(id)))).data;
 
 /** The pending approval of a reply's draft; null if there is none. */
 export const approvalQuery = (threadId: string, replyId: string) =>

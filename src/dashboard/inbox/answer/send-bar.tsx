@@ -3,7 +3,7 @@ import { ActionIcon, Box, Button, Flex, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconClock, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { sendingQuery } from "../../api/queries.ts";
 import { keyLabel } from "../../keys/actions.ts";
 import { useActions } from "../../keys/use-actions.ts";
@@ -107,7 +107,7 @@ function useRequestApproval({ draft, reply, thread }: Answer): () => void {
   const { mutate } = useAction(
     async () => {
       if (!(await draft.save())) return;
-      await unwrap(api.POST("/api/replies/{id}/approval", { params: { path: { id: reply.id } }, body: {} }));
+      await unwrap(api.POST("/api/replies/{id}/approval", { ...byId(reply.id), body: {} }));
       showToast("Approval requested");
     },
     { changes: [["thread", thread.id]], toastsErrors: true },

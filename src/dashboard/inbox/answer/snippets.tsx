@@ -1,6 +1,6 @@
 /** Snippets of a conversation: finds one by name, inserts it with its variables filled in. */
 import { useQuery } from "@tanstack/react-query";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { useSession } from "../../session/use-session.ts";
 import { filledIn, missingIn, typedForm, type Variables } from "./snippet-text.ts";
@@ -48,8 +48,7 @@ export function useSnippets({ client, contact }: Schemas["Thread"]): Snippets {
     filled: ({ body }) => filledIn(body, variables),
     missing: ({ body }) => missingIn(body, variables),
     // Losing a count does no harm.
-    used: ({ id }) =>
-      void unwrap(api.POST("/api/snippets/{id}/use", { params: { path: { id } } })).catch(() => undefined),
+    used: ({ id }) => void unwrap(api.POST("/api/snippets/{id}/use", byId(id))).catch(() => undefined),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Combines the state of answering one reply: text, checks, recipients and sending. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { usePresence } from "../conversation/use-presence.ts";
 import { readCopy, removeCopy, writeCopy } from "./draft.ts";
@@ -189,7 +189,7 @@ function useCollision(thread: Schemas["Thread"]): Collision {
     const refresh = () => queries.invalidateQueries({ queryKey: ["thread", thread.id] });
     const body = { assignee_id: user.id, if_assignee: assigneeId };
     try {
-      await unwrap(api.PATCH("/api/threads/{id}", { params: { path: { id: thread.id } }, body }));
+      await unwrap(api.PATCH("/api/threads/{id}", { ...byId(thread.id), body }));
       // Fetches the other person's text before unlocking the field.
       await refresh();
       hasTakenOver.current = true;

@@ -5,7 +5,7 @@
 import type { Question, SendOptions } from "./questions.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
-import { api, ApiError, type Schemas, unwrap } from "../../api/client.ts";
+import { api, ApiError, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { preferencesOf } from "../../profile/preferences.ts";
 import { useSession } from "../../session/use-session.ts";
 import { removeCopy } from "./draft.ts";
@@ -207,7 +207,7 @@ async function sendAtOnce(
     ...attached(files),
     confirm_resend: true,
   };
-  await unwrap(api.POST("/api/replies/{id}/send", { params: { path: { id } }, body }));
+  await unwrap(api.POST("/api/replies/{id}/send", { ...byId(id), body }));
 }
 
 /** Returns the required confirmations; null for a plain error. */

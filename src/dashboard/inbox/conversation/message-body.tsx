@@ -3,7 +3,7 @@ import { rangeOf, partsOf } from "./links.ts";
 import { Box, Button, Flex, Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconDots, IconDownload, IconPaperclip } from "@tabler/icons-react";
 import { memo, useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { formatCount, formatCountOf } from "../../parts/format-number.ts";
 import { saveFile } from "../../parts/save-file.ts";
 import classes from "./message.module.css";
@@ -159,7 +159,7 @@ function Attachment({ file }: { file: File }) {
   const fetching = useAction(
     () =>
       unwrap(
-        api.GET("/api/attachments/{id}", { params: { path: { id: file.id } }, parseAs: "blob" }),
+        api.GET("/api/attachments/{id}", { ...byId(file.id), parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
     { onDone: (content) => saveFile(name, content), toastsErrors: true },
   );

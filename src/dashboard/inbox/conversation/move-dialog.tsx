@@ -2,7 +2,7 @@
 import { Select, Switch, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
@@ -37,7 +37,7 @@ export function MoveDialog({ thread, isUnmatched = false, onClose }: MoveDialogP
   const move = useAction(
     (to: string) => {
       const body = { client_id: to, ...(isForCampaign && { future: "campaign" as const }) };
-      return unwrap(api.POST("/api/threads/{id}/move", { params: { path: { id } }, body }));
+      return unwrap(api.POST("/api/threads/{id}/move", { ...byId(id), body }));
     },
     {
       changes: [["connections"], ["thread"], ["threads"], ["counts"]],

@@ -3,7 +3,7 @@ import { Box, Button, Flex } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Schemas, api, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { IconAction } from "../../parts/icon-action.tsx";
 import { readLocalDraft } from "../../parts/local-draft.ts";
@@ -173,12 +173,12 @@ function useNotes({ id: threadId }: Thread): NoteActions {
     edit: (id, body) =>
       change(
         (notes) => notes.map((note) => (note.id === id ? { ...note, body, updated_at: now() } : note)),
-        () => unwrap(api.PATCH("/api/notes/{id}", { params: { path: { id } }, body: { body } })),
+        () => unwrap(api.PATCH("/api/notes/{id}", { ...byId(id), body: { body } })),
       ),
     remove: (id) =>
       change(
         (notes) => notes.filter((note) => note.id !== id),
-        () => unwrap(api.DELETE("/api/notes/{id}", { params: { path: { id } } })),
+        () => unwrap(api.DELETE("/api/notes/{id}", byId(id))),
       ),
     isNew: (id) => id.startsWith(NEW),
   };

@@ -1,13 +1,12 @@
 /** Queries of the side panel. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 
 const RARELY_CHANGES_MS = 5 * 60_000;
 
 export const clientQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["clients", id],
-    queryFn: async () => (await unwrap(api.GET("/api/clients/{id}", { params: { path: { id } } }))).data,
+  dataQuery(["clients", id], () => unwrap(api.GET("/api/clients/{id}", byId(id))), {
     staleTime: RARELY_CHANGES_MS,
   });
 

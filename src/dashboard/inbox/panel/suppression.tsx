@@ -2,7 +2,7 @@
 import { Box, Button, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { RelativeTime } from "../../parts/time.tsx";
 import { useAction } from "../../parts/use-action.ts";
 import { useIsAtLeast } from "../../session/use-session.ts";
@@ -64,7 +64,7 @@ function Suppressions({ thread: { id, client, contact } }: Pick<AutomaticMailPro
 function Suppression({ suppression, threadId }: { suppression: Schemas["Suppression"]; threadId: string }) {
   const { id, kind, value, reason, source, created_at: at } = suppression;
   const [isAsking, setAsking] = useState(false);
-  const lift = useAction(() => unwrap(api.DELETE("/api/suppressions/{id}", { params: { path: { id } } })), {
+  const lift = useAction(() => unwrap(api.DELETE("/api/suppressions/{id}", byId(id))), {
     changes: [["thread", threadId]],
     done: "Suppression removed",
     toastsErrors: true,

@@ -3,7 +3,7 @@ import { ActionIcon, Box, Checkbox, Flex, Menu, TextInput, Tooltip } from "@mant
 import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { savedCountsQuery, savedViewsQuery } from "../../api/queries.ts";
 import { ConfirmAction } from "../../parts/confirm.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -210,7 +210,7 @@ function NameDialog({ view, params, onSaved, onClose }: NameDialogProps) {
       const body = { name: name.trim(), ...(isManager && { is_shared: isShared }) };
       return unwrap<{ data: SavedView }>(
         view
-          ? api.PATCH("/api/saved-views/{id}", { params: { path: { id: view.id } }, body })
+          ? api.PATCH("/api/saved-views/{id}", { ...byId(view.id), body })
           : api.POST("/api/saved-views", { body: { ...body, filter: filterOf(params) } }),
       );
     },

@@ -1,6 +1,7 @@
 /** Reads and replaces the user's notification settings. */
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { api, unwrap, type Schemas } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 import { useAction } from "../../parts/use-action.ts";
 
 export type Settings = Schemas["NotificationSettings"];
@@ -9,10 +10,9 @@ export type NotificationKind = Schemas["Notification"]["type"];
 export const CHANNELS = ["bell", "push", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const notificationSettingsQuery = queryOptions({
-  queryKey: ["notification-settings"],
-  queryFn: async () => (await unwrap(api.GET("/api/me/notifications"))).data,
-});
+export const notificationSettingsQuery = dataQuery(["notification-settings"], () =>
+  unwrap(api.GET("/api/me/notifications")),
+);
 
 /**
  * Returns a function that changes some settings. It shows the change immediately and reverts it after an

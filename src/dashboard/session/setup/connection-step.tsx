@@ -4,7 +4,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { ClientSelect } from "../../parts/client-select.tsx";
@@ -232,7 +232,7 @@ const DAY_MS = 86_400_000;
 function ImportRecent({ id }: { id: string }) {
   const start = useAction(() => {
     const since = new Date(Date.now() - IMPORTED_DAYS * DAY_MS).toISOString().slice(0, 10);
-    return unwrap(api.POST("/api/connections/{id}/back-fill", { params: { path: { id } }, body: { since } }));
+    return unwrap(api.POST("/api/connections/{id}/back-fill", { ...byId(id), body: { since } }));
   });
   if (start.isSuccess)
     return <Text role="status">Importing the last {IMPORTED_DAYS} days in the background.</Text>;

@@ -3,6 +3,7 @@ import { Box, Group, Text, Title } from "@mantine/core";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { ClientFilter } from "../../parts/client-select.tsx";
 import { CsvButton } from "../../parts/csv-button.tsx";
@@ -150,10 +151,7 @@ const figureColumns = (currency: string): Column<UsageRow>[] => [
   { label: "Cost", isNumber: true, cell: ({ cost }) => formatCost(cost, currency) },
 ];
 
-export const creditsQuery = queryOptions({
-  queryKey: ["credits"],
-  queryFn: async () => (await unwrap(api.GET("/api/credits"))).data,
-});
+export const creditsQuery = dataQuery(["credits"], () => unwrap(api.GET("/api/credits")));
 
 type AiUsage = Schemas["AiUsage"];
 

@@ -1,10 +1,10 @@
 /** Filters of the audit trail: actor, action, subject and days. */
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { api, unwrap } from "../../api/client.ts";
-import { everyRow } from "../../api/every.ts";
+import { listQuery } from "../../api/data-query.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { DayField } from "../../parts/day-field.tsx";
 import { FilterBar, FilterSelect } from "../../parts/filters.tsx";
@@ -96,13 +96,9 @@ function Day({ label, value, onChange }: DayProps) {
 }
 
 /** All keys, including revoked ones, which still appear in the trail. */
-const everyKeyQuery = queryOptions({
-  queryKey: ["api-keys", "names"],
-  queryFn: () =>
-    everyRow(async (query) => {
-      const { keys: data, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
-      return { data, pagination };
-    }),
+const everyKeyQuery = listQuery(["api-keys", "names"], async (query) => {
+  const { keys: data, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
+  return { data, pagination };
 });
 
 export function useKnownNames(): KnownNames {

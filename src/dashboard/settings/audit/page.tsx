@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { CsvButton } from "../../parts/csv-button.tsx";
 import { Empty } from "../../parts/empty.tsx";
 import { Facts, Fact } from "../../parts/facts.tsx";
@@ -206,7 +206,7 @@ function SubjectLink({ subject }: { subject: string }) {
 function LinkOfReply({ id }: { id: string }) {
   const { data: reply } = useQuery({
     queryKey: ["replies", id, "thread"],
-    queryFn: () => unwrap(api.GET("/api/replies/{id}", { params: { path: { id } } })),
+    queryFn: () => unwrap(api.GET("/api/replies/{id}", byId(id))),
     retry: false,
   });
   return reply ? <ConversationLink thread={reply.data.thread_id} /> : null;

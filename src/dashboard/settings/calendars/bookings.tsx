@@ -4,7 +4,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 import { Dialog } from "../../parts/dialog.tsx";
@@ -102,7 +102,7 @@ function ConversationField({ clientId, value, onChange }: ConversationFieldProps
 const useAssign = ({ id }: Booking, onDone: () => void) =>
   useAction(
     (threadId: string) =>
-      unwrap(api.PATCH("/api/bookings/{id}", { params: { path: { id } }, body: { thread_id: threadId } })),
+      unwrap(api.PATCH("/api/bookings/{id}", { ...byId(id), body: { thread_id: threadId } })),
     { changes: [[BOOKINGS], ["thread"], ["threads"], ["counts"]], done: "Booking assigned", onDone },
   );
 

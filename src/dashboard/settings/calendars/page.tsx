@@ -3,7 +3,7 @@ import { Button, Modal, PasswordInput, Select, Stack, TextInput, Text } from "@m
 import { IconLink } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery } from "../../api/queries.ts";
 import { ClientSelect } from "../../parts/client-select.tsx";
 import { RemoveAction } from "../../parts/confirm.tsx";
@@ -64,7 +64,7 @@ function Actions({ calendar: { id, name, kind, webhook_url: url } }: { calendar:
         name={`Remove ${name}`}
         title={`Remove ${name}?`}
         label="Remove"
-        run={() => unwrap(api.DELETE("/api/calendars/{id}", { params: { path: { id } } }))}
+        run={() => unwrap(api.DELETE("/api/calendars/{id}", byId(id)))}
         changes={[calendarsQuery.queryKey]}
         done={`${name} removed`}
       >

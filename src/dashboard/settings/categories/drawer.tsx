@@ -2,7 +2,7 @@
 import { Box, Button, Flex, Skeleton, TagsInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { ConfirmButton } from "../../parts/confirm.tsx";
 import { Form } from "../../parts/form.tsx";
@@ -50,7 +50,7 @@ function Mappings({ category: { id, name }, saved, shown }: MappingsProps) {
       const labels = mappings
         .filter(({ is_default: isDefault }) => !isDefault)
         .map(({ platform, label, received }) => ({ platform, label, received }));
-      return unwrap(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body: { labels } }));
+      return unwrap(api.PUT("/api/categories/{id}/labels", { ...byId(id), body: { labels } }));
     },
     changes: CHANGES,
     done: `${name} saved`,
@@ -134,7 +134,7 @@ export function CategoryDrawer({ category, onClose }: { category: Category; onCl
           button={{ mt: 24, color: "red", size: "sm", children: "Delete category…" }}
           title={`Delete “${category.name}”?`}
           label="Delete"
-          run={() => unwrap(api.DELETE("/api/categories/{id}", { params: { path: { id: category.id } } }))}
+          run={() => unwrap(api.DELETE("/api/categories/{id}", byId(category.id)))}
           changes={LIST_CHANGES}
           done={`${category.name} deleted`}
           onDone={onClose}

@@ -1,7 +1,7 @@
 /** Fields of a category. */
 import { Box, Flex, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { useApiForm } from "../../parts/use-api-form.ts";
 import classes from "./categories.module.css";
 import { type Category, CHANGES } from "./queries.ts";
@@ -77,7 +77,7 @@ export const useCategoryForm = (category: Category | null, onDone: (id: string) 
       };
       return unwrap<{ data: Category }>(
         category
-          ? api.PATCH("/api/categories/{id}", { params: { path: { id: category.id } }, body })
+          ? api.PATCH("/api/categories/{id}", { ...byId(category.id), body })
           : api.POST("/api/categories", { body }),
       );
     },

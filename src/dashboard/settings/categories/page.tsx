@@ -2,7 +2,7 @@
 import { Box, Button, Flex, Select } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Dotted, Dot } from "../../parts/dot.tsx";
@@ -175,7 +175,7 @@ function useMapping(
           received: one.platform === platform ? change(one.received) : one.received,
         })),
     };
-    await unwrap(api.PUT("/api/categories/{id}/labels", { params: { path: { id } }, body }));
+    await unwrap(api.PUT("/api/categories/{id}/labels", { ...byId(id), body }));
   };
   return useAction(
     async (id: string) => {

@@ -1,6 +1,6 @@
 /** Queries of the category page. */
-import { queryOptions } from "@tanstack/react-query";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 
 export type Category = Schemas["Category"];
@@ -8,17 +8,12 @@ export type Learning = Schemas["LearnedCategories"];
 
 export type SeenLabel = Learning["labels"][number];
 
-export const learnedQuery = queryOptions({
-  queryKey: ["categories-learned"],
-  queryFn: async () => (await unwrap(api.GET("/api/categories/learned"))).data,
-});
+export const learnedQuery = dataQuery(["categories-learned"], () =>
+  unwrap(api.GET("/api/categories/learned")),
+);
 
 export const labelsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["category-labels", id],
-    queryFn: async () =>
-      (await unwrap(api.GET("/api/categories/{id}/labels", { params: { path: { id } } }))).data,
-  });
+  dataQuery(["category-labels", id], () => unwrap(api.GET("/api/categories/{id}/labels", byId(id))));
 
 /** Queries affected by a change of the list. */
 export const LIST_CHANGES = [categoriesQuery.queryKey, learnedQuery.queryKey];

@@ -2,7 +2,7 @@
 import { Checkbox, Select, Switch, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
@@ -79,7 +79,7 @@ function Revoke({ apiKey: { id, name, last_used_at: usedAt } }: { apiKey: Key })
       name={`Revoke ${name}`}
       title={`Revoke “${name}”?`}
       label="Revoke"
-      run={() => unwrap(api.DELETE("/api/api-keys/{id}", { params: { path: { id } } }))}
+      run={() => unwrap(api.DELETE("/api/api-keys/{id}", byId(id)))}
       changes={[["api-keys"]]}
       done={`${name} revoked`}
     >

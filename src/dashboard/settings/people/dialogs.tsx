@@ -3,7 +3,7 @@ import { Button, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { peopleQuery } from "../../api/queries.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
@@ -39,7 +39,7 @@ export function ChangeDialog({ person, onClose }: OfPerson) {
 }
 
 export function ResetDialog({ person: { id, name }, onClose }: OfPerson) {
-  const make = useAction(() => unwrap(api.POST("/api/users/{id}/reset-link", { params: { path: { id } } })));
+  const make = useAction(() => unwrap(api.POST("/api/users/{id}/reset-link", byId(id))));
   if (make.data)
     return (
       <OnceDialog title={`Password reset link for ${name}`} onClose={onClose}>
@@ -62,7 +62,7 @@ export function ResetDialog({ person: { id, name }, onClose }: OfPerson) {
 
 export function RemoveDialog({ person: { id, name, email }, onClose }: OfPerson) {
   useReturnedFocus();
-  const remove = useAction(() => unwrap(api.DELETE("/api/users/{id}", { params: { path: { id } } })), {
+  const remove = useAction(() => unwrap(api.DELETE("/api/users/{id}", byId(id))), {
     changes: [peopleQuery.queryKey, ["counts"], ["api-keys"]],
     done: `${name} removed`,
     onDone: ({ data }) => data.keys.length === 0 && onClose(),

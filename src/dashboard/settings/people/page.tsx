@@ -3,7 +3,7 @@ import { Box, Button, Menu } from "@mantine/core";
 import { IconDots, IconKey, IconUserCog, IconUserMinus, IconUserPlus, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, peopleQuery } from "../../api/queries.ts";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -153,7 +153,7 @@ const Revoke = ({ invitation: { id, email } }: { invitation: Invitation }) => (
     icon={<IconX size={16} stroke={1.75} />}
     title={`Revoke the invitation for ${email}?`}
     label="Revoke"
-    run={() => unwrap(api.DELETE("/api/invitations/{id}", { params: { path: { id } } }))}
+    run={() => unwrap(api.DELETE("/api/invitations/{id}", byId(id)))}
     changes={[invitationsQuery.queryKey]}
     done={`Invitation for ${email} revoked`}
   >

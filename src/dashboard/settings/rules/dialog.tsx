@@ -11,7 +11,7 @@ import {
   Text,
 } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { categoriesQuery, clientsQuery, peopleQuery, rulesQuery } from "../../api/queries.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { useAction } from "../../parts/use-action.ts";
@@ -32,9 +32,7 @@ const useRuleForm = ({ rule, clientId, onClose }: RuleDialogProps) =>
     save: (values) => {
       const body = bodyOf(values);
       return unwrap<{ data: Rule }>(
-        rule
-          ? api.PATCH("/api/rules/{id}", { params: { path: { id: rule.id } }, body })
-          : api.POST("/api/rules", { body }),
+        rule ? api.PATCH("/api/rules/{id}", { ...byId(rule.id), body }) : api.POST("/api/rules", { body }),
       );
     },
     changes: [rulesQuery.queryKey],

@@ -3,7 +3,7 @@ import { Switch, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, rulesQuery } from "../../api/queries.ts";
 import { RemoveAction } from "../../parts/confirm.tsx";
 import { Empty } from "../../parts/empty.tsx";
@@ -41,7 +41,7 @@ const Remove = ({ rule: { id, name } }: { rule: Rule }) => (
     name={`Delete ${name}`}
     title={`Delete the rule “${name}”?`}
     label="Delete"
-    run={() => unwrap(api.DELETE("/api/rules/{id}", { params: { path: { id } } }))}
+    run={() => unwrap(api.DELETE("/api/rules/{id}", byId(id)))}
     changes={[rulesQuery.queryKey]}
     done={`${name} deleted`}
   >
@@ -62,7 +62,7 @@ const useChangingRules = () =>
   useAction(
     async (changes: readonly RuleChange[]) => {
       for (const { id, ...body } of changes)
-        await unwrap(api.PATCH("/api/rules/{id}", { params: { path: { id } }, body }));
+        await unwrap(api.PATCH("/api/rules/{id}", { ...byId(id), body }));
     },
     { changes: [rulesQuery.queryKey], toastsErrors: true },
   );

@@ -1,11 +1,9 @@
 /** Queries of the Slack settings. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 
-export const slackQuery = queryOptions({
-  queryKey: ["slack"],
-  queryFn: async () => (await unwrap(api.GET("/api/slack"))).data,
-});
+export const slackQuery = dataQuery(["slack"], () => unwrap(api.GET("/api/slack")));
 
 export type SlackState = Awaited<ReturnType<NonNullable<typeof slackQuery.queryFn>>>;
 export type SlackMode = NonNullable<SlackState["mode"]>;

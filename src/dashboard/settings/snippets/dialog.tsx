@@ -1,6 +1,6 @@
 /** Creates or edits a snippet. */
 import { Switch, Textarea, TextInput } from "@mantine/core";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { snippetsQuery } from "../../api/queries.ts";
 import { typedForm, unknownIn } from "../../inbox/answer/snippet-text.ts";
 import { ClientSelect } from "../../parts/client-select.tsx";
@@ -36,7 +36,7 @@ const useSnippetForm = ({ snippet, text = "", clientId, onClose }: SnippetDialog
       const body = { ...rest, name: name.trim(), shortcut: shortcut || null, ...shared };
       return unwrap<{ data: Snippet }>(
         snippet
-          ? api.PATCH("/api/snippets/{id}", { params: { path: { id: snippet.id } }, body })
+          ? api.PATCH("/api/snippets/{id}", { ...byId(snippet.id), body })
           : api.POST("/api/snippets", { body }),
       );
     },

@@ -2,7 +2,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
 import { typedForm } from "../../inbox/answer/snippet-text.ts";
 import { ClientFilter } from "../../parts/client-select.tsx";
@@ -62,7 +62,7 @@ const Remove = ({ snippet: { id, name } }: { snippet: Snippet }) => (
     name={`Delete ${name}`}
     title={`Delete “${name}”?`}
     label="Delete"
-    run={() => unwrap(api.DELETE("/api/snippets/{id}", { params: { path: { id } } }))}
+    run={() => unwrap(api.DELETE("/api/snippets/{id}", byId(id)))}
     changes={[snippetsQuery.queryKey]}
     done={`${name} deleted`}
   >

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { senderOf } from "../../inbox/conversation/message.tsx";
 import { Answer } from "../../parts/answer.tsx";
@@ -134,7 +134,7 @@ const VERDICTS = [
 function Verdicts({ doubt: { id }, onClose }: DoubtProps) {
   const decide = useAction(
     (outcome: "sent" | "not_sent") =>
-      unwrap(api.POST("/api/uncertain-sends/{id}/decide", { params: { path: { id } }, body: { outcome } })),
+      unwrap(api.POST("/api/uncertain-sends/{id}/decide", { ...byId(id), body: { outcome } })),
     {
       changes: CHANGES,
       done: ({ data }) =>
@@ -168,10 +168,10 @@ function Verdicts({ doubt: { id }, onClose }: DoubtProps) {
 }
 
 function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doubt">) {
-  const look = useAction(
-    () => unwrap(api.POST("/api/uncertain-sends/{id}/look", { params: { path: { id } } })),
-    { changes: CHANGES, done: "Checking the sequencer. The email leaves this list if it is found." },
-  );
+  const look = useAction(() => unwrap(api.POST("/api/uncertain-sends/{id}/look", byId(id))), {
+    changes: CHANGES,
+    done: "Checking the sequencer. The email leaves this list if it is found.",
+  });
   if (via === "smtp")
     return (
       <Text size="sm" c="dimmed" mt={8}>

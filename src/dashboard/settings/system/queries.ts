@@ -1,13 +1,12 @@
 /** Queries of the system page, polled while work is in progress. */
 import { queryOptions } from "@tanstack/react-query";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
+import { dataQuery } from "../../api/data-query.ts";
 
 const CALM_MS = 15_000;
 const BUSY_MS = 1_000;
 
-export const systemQuery = queryOptions({
-  queryKey: ["system"],
-  queryFn: async () => (await unwrap(api.GET("/api/system"))).data,
+export const systemQuery = dataQuery(["system"], () => unwrap(api.GET("/api/system")), {
   refetchInterval: CALM_MS,
 });
 
@@ -29,8 +28,7 @@ export const checksQuery = queryOptions({
 export const payloadQuery = (id: string) =>
   queryOptions({
     queryKey: ["inbound-payload", id],
-    queryFn: async () =>
-      (await unwrap(api.GET("/api/inbound-payloads/{id}", { params: { path: { id } } }))).data,
+    queryFn: async () => (await unwrap(api.GET("/api/inbound-payloads/{id}", byId(id)))).data,
     refetchInterval: ({ state }) => (state.data?.status === "received" ? BUSY_MS : false),
   });
 

@@ -4,7 +4,7 @@ import { IconDots } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { Confirm } from "../../parts/confirm.tsx";
 import { CopyField } from "../../parts/copy-field.tsx";
 import { Dialog, OnceDialog } from "../../parts/dialog.tsx";
@@ -34,7 +34,7 @@ function EnableDialog({ webhook, onClose }: OfWebhook) {
   const on = useAction(
     () => {
       const body = { is_active: true, ...(isMissed && { recover_since: since }) };
-      return unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { params: { path: { id } }, body }));
+      return unwrap(api.PATCH("/api/webhook-subscriptions/{id}", { ...byId(id), body }));
     },
     {
       changes: [[KEY]],
@@ -73,17 +73,14 @@ type DialogName = keyof typeof DIALOGS;
 export function Acts({ webhook }: { webhook: Webhook }) {
   const [name, setName] = useState<DialogName | null>(null);
   const OpenDialog = name && DIALOGS[name];
-  const test = useAction(
-    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/test", { params: { path: { id: webhook.id } } })),
-    {
-      changes: [[KEY]],
-      onDone: ({ data: { status, error } }) =>
-        status === "delivered"
-          ? showToast("Test event delivered")
-          : showError(`Test event failed: ${error ?? ""}`),
-      toastsErrors: true,
-    },
-  );
+  const test = useAction(() => unwrap(api.POST("/api/webhook-subscriptions/{id}/test", byId(webhook.id))), {
+    changes: [[KEY]],
+    onDone: ({ data: { status, error } }) =>
+      status === "delivered"
+        ? showToast("Test event delivered")
+        : showError(`Test event failed: ${error ?? ""}`),
+    toastsErrors: true,
+  });
   return (
     <>
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
@@ -130,7 +127,7 @@ function MoreMenu({ webhook, onPick }: { webhook: Webhook; onPick: (dialog: Dial
 
 function Rotate({ webhook: { id }, onClose }: OfWebhook) {
   const rotate = useAction(
-    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/rotate-secret", { params: { path: { id } } })),
+    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/rotate-secret", byId(id))),
     { changes: [[KEY]] },
   );
   if (rotate.data) {
@@ -147,18 +144,15 @@ function Rotate({ webhook: { id }, onClose }: OfWebhook) {
 function Remove({ webhook: { id }, onClose }: OfWebhook) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const remove = useAction(
-    () => unwrap(api.DELETE("/api/webhook-subscriptions/{id}", { params: { path: { id } } })),
-    {
-      done: "Webhook deleted",
-      onDone: async () => {
-        await navigate({ to: "/settings/webhooks" });
-        // Refetches only the list, because the page that is being left must not refetch a deleted webhook.
-        queries.removeQueries({ queryKey: [KEY, id] });
-        await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
-      },
+  const remove = useAction(() => unwrap(api.DELETE("/api/webhook-subscriptions/{id}", byId(id))), {
+    done: "Webhook deleted",
+    onDone: async () => {
+      await navigate({ to: "/settings/webhooks" });
+      // Refetches only the list, because the page that is being left must not refetch a deleted webhook.
+      queries.removeQueries({ queryKey: [KEY, id] });
+      await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
     },
-  );
+  });
   return (
     <Confirm title="Delete this webhook?" label="Delete" act={remove} onClose={onClose}>
       Deliveries stop, and the delivery log is deleted.

@@ -3,7 +3,7 @@ import { Button, Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, unwrap } from "../../api/client.ts";
+import { api, byId, unwrap } from "../../api/client.ts";
 import { useSubject } from "../../frame/use-title.ts";
 import { Empty } from "../../parts/empty.tsx";
 import { fullTime } from "../../parts/format-time.ts";
@@ -134,15 +134,11 @@ function Notice({ webhook }: { webhook: Webhook }) {
 }
 
 function RetryAll({ id }: { id: string }) {
-  const retry = useAction(
-    () => unwrap(api.POST("/api/webhook-subscriptions/{id}/retry-failed", { params: { path: { id } } })),
-    {
-      changes: [[KEY]],
-      done: ({ data: { queued } }) =>
-        queued === 0 ? "Nothing to retry" : `Retrying ${countedEvents(queued)}`,
-      toastsErrors: true,
-    },
-  );
+  const retry = useAction(() => unwrap(api.POST("/api/webhook-subscriptions/{id}/retry-failed", byId(id))), {
+    changes: [[KEY]],
+    done: ({ data: { queued } }) => (queued === 0 ? "Nothing to retry" : `Retrying ${countedEvents(queued)}`),
+    toastsErrors: true,
+  });
   return (
     <Button
       variant="default"

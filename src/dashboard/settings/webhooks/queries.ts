@@ -1,8 +1,8 @@
 /** Queries of the webhook settings. */
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, type Schemas, unwrap } from "../../api/client.ts";
-import { everyRow } from "../../api/every.ts";
+import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
+import { dataQuery, listQuery } from "../../api/data-query.ts";
 import { useLiveMessages } from "../../live/use-live.ts";
 
 export type Webhook = Schemas["WebhookSubscription"];
@@ -10,17 +10,12 @@ export type Delivery = Schemas["Delivery"];
 
 export const KEY = "webhooks";
 
-export const webhooksQuery = queryOptions({
-  queryKey: [KEY],
-  queryFn: () => everyRow((query) => unwrap(api.GET("/api/webhook-subscriptions", { params: { query } }))),
-});
+export const webhooksQuery = listQuery([KEY], (query) =>
+  unwrap(api.GET("/api/webhook-subscriptions", { params: { query } })),
+);
 
 export const webhookQuery = (id: string) =>
-  queryOptions({
-    queryKey: [KEY, id],
-    queryFn: async () =>
-      (await unwrap(api.GET("/api/webhook-subscriptions/{id}", { params: { path: { id } } }))).data,
-  });
+  dataQuery([KEY, id], () => unwrap(api.GET("/api/webhook-subscriptions/{id}", byId(id))));
 
 export interface LogFilters {
   status: Delivery["status"] | null;

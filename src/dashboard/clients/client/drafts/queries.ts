@@ -1,17 +1,16 @@
 /** Queries and mutations about the drafts of a client. */
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { api, unwrap, type Schemas } from "../../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../../api/client.ts";
+import { dataQuery } from "../../../api/data-query.ts";
 import { oneClientQuery } from "../queries.ts";
 
 /** Maximum questions shown; a page of the API contains no more. */
 const MAX_SHOWN = 100;
 
 export const draftsReportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["clients", id, "drafts-report"],
-    queryFn: async () =>
-      (await unwrap(api.GET("/api/clients/{id}/drafts-report", { params: { path: { id } } }))).data,
-  });
+  dataQuery(["clients", id, "drafts-report"], () =>
+    unwrap(api.GET("/api/clients/{id}/drafts-report", byId(id))),
+  );
 
 export const questionsQuery = (id: string) =>
   queryOptions({
@@ -36,7 +35,7 @@ export function useQuestionAnswer(id: string) {
   const queries = useQueryClient();
   return {
     save: (body: Answered): Promise<{ data: Schemas["Client"] }> =>
-      unwrap(api.POST("/api/clients/{id}/questions", { params: { path: { id } }, body })),
+      unwrap(api.POST("/api/clients/{id}/questions", { ...byId(id), body })),
     done: "Added to the facts",
     onDone: ({ data }: { data: Schemas["Client"] }): void => {
       queries.setQueryData(oneClientQuery(id).queryKey, data);
@@ -49,7 +48,7 @@ export type Addition = { to: "facts" | "tone"; text: string };
 
 /** Adds a line to the current facts or tone of the client. */
 export async function addLine(id: string, { to, text }: Addition): Promise<Schemas["Client"]> {
-  const params = { params: { path: { id } } };
+  const params = byId(id);
   const { data: client } = await unwrap(api.GET("/api/clients/{id}", params));
   const before = client[to]?.trimEnd() ?? "";
   const body = { [to]: before === "" ? text : `${before}${to === "facts" ? "\n" : " "}${text}` };

@@ -9,7 +9,7 @@ import {
 import { Box, Button, Flex } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
-import { type Schemas, api, unwrap } from "../../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../../api/client.ts";
 import { useIsNarrow } from "../../../frame/use-is-phone.ts";
 import { Confirm } from "../../../parts/confirm.tsx";
 import { CsvAct } from "../../../parts/csv-button.tsx";
@@ -169,7 +169,7 @@ function SimulationCsv({ clientId, request }: SimulationCsvProps) {
   const saving = useAction(
     () =>
       unwrap(
-        api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body, parseAs: "blob" }),
+        api.POST("/api/clients/{id}/simulate", { ...byId(clientId), body, parseAs: "blob" }),
       ) as Promise<unknown> as Promise<Blob>,
     { onDone: (table) => saveFile("simulation.csv", table), toastsErrors: true },
   );

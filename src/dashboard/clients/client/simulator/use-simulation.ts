@@ -1,7 +1,7 @@
 /** Runs the simulation, debounced after changes. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type Schemas, api, unwrap } from "../../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../../api/client.ts";
 import { type SendingSettings } from "../../automation-level.ts";
 
 export type Simulation = Schemas["Simulation"];
@@ -46,7 +46,7 @@ function simulate(
   { offset, ...request }: SimulationRequest,
 ): Promise<{ data: Simulation }> {
   const body = { ...bodyOf(request), limit: ROWS_A_PAGE, offset };
-  return unwrap(api.POST("/api/clients/{id}/simulate", { params: { path: { id: clientId } }, body }));
+  return unwrap(api.POST("/api/clients/{id}/simulate", { ...byId(clientId), body }));
 }
 
 export function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, FileInput, Stack, Text, Textarea, TextInput } 
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { api, unwrap } from "../../../api/client.ts";
+import { api, byId, unwrap } from "../../../api/client.ts";
 import { aiQuery } from "../../../api/queries.ts";
 import { base64Of } from "../../../parts/base64.ts";
 import { Dialog } from "../../../parts/dialog.tsx";
@@ -75,7 +75,7 @@ const useFinding = (clientId: string, onFound: (facts: Omit<Proposal, "isAccepte
     initialValues: { url: "", text: "", pdf: null } as Source,
     save: async (source) => {
       const body = await bodyOf(source);
-      return unwrap(api.POST("/api/clients/{id}/knowledge", { params: { path: { id: clientId } }, body }));
+      return unwrap(api.POST("/api/clients/{id}/knowledge", { ...byId(clientId), body }));
     },
     onDone: ({ data }) => onFound(data.facts),
   });

@@ -1,7 +1,7 @@
 /** Tries the settings on the page on an email: shows its category, a draft and the draft's issues. */
 import { Box, Button, Flex, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
-import { type Schemas, api, unwrap } from "../../../api/client.ts";
+import { api, byId, type Schemas, unwrap } from "../../../api/client.ts";
 import { segmentsOf } from "../../../inbox/answer/use-guard.ts";
 import { CAUTION_REASONS } from "../../../inbox/category-label.tsx";
 import { Dot } from "../../../parts/dot.tsx";
@@ -27,7 +27,7 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
   const attempt = useAction((given: Tried): Promise<{ data: Schemas["TryOut"] }> =>
     unwrap(
       api.POST("/api/clients/{id}/try", {
-        params: { path: { id: clientId } },
+        ...byId(clientId),
         body: { text: given.text, from_name: given.from || null, settings: given.voice },
       }),
     ),
