@@ -131,7 +131,7 @@ function Matches({ commands, at, onPoint, onRun }: MatchesProps) {
               {command.detail}
             </Text>
           )}
-          {command.keys !== null && <Kbd size="xs">{command.keys}</Kbd>}
+          {command.keys && <Kbd size="xs">{command.keys}</Kbd>}
         </li>
       ))}
     </Box>
@@ -156,8 +156,8 @@ interface Command {
   label: string;
   /** The kind of a search result, or its client. */
   detail?: string;
-  /** Formatted shortcut; null without one. */
-  keys: string | null;
+  /** Formatted shortcut. */
+  keys?: string;
   run: () => void;
 }
 
@@ -175,37 +175,32 @@ function useCommands(): Command[] {
     ...actions.map((id) => ({
       id,
       label: ACTIONS[id].group === "Go to" ? `Go to ${ACTIONS[id].label}` : ACTIONS[id].label,
-      keys: keyLabel(id) || null,
+      keys: keyLabel(id),
       run: () => void runAction(id),
     })),
     ...views.map(({ id, name }) => ({
       id: `view-${id}`,
       label: `Go to view: ${name}`,
-      keys: null,
       run: () => void navigate({ to: "/inbox", search: { view: id } }),
     })),
     ...links.map(({ name, label, to }) => ({
       id: `new-${name}`,
       label,
-      keys: null,
       run: () => void navigate({ to, search: ADDING }),
     })),
     {
       id: "notifications",
       label: "Go to Notifications",
-      keys: null,
       run: () => void navigate({ to: "/profile/notifications" }),
     },
     ...COLOR_SCHEMES.map((colorScheme) => ({
       id: `theme-${colorScheme}`,
       label: THEMES[colorScheme],
-      keys: null,
       run: () => void save({ colorScheme }).catch(showError),
     })),
     ...SECTIONS.filter(({ role }) => may(role)).map(({ title, to }) => ({
       id: `settings-${title}`,
       label: `Settings: ${TITLES[title]}`,
-      keys: null,
       run: () => void navigate({ to }),
     })),
   ];
@@ -284,5 +279,5 @@ function useFound(typed: string): { found: Command[]; isPending: boolean } {
       run: () => void navigate({ to: "/contacts/$id", params: { id } }),
     })),
   ];
-  return { found: found.map((result) => ({ ...result, keys: null })), isPending };
+  return { found, isPending };
 }
