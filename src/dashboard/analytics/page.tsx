@@ -1,12 +1,11 @@
 /** Analytics: volume, categories and response times of replies. */
-import { Button, Text } from "@mantine/core";
-import { IconPrinter } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../api/client.ts";
 import { boardQuery, peopleQuery } from "../api/queries.ts";
 import { Empty } from "../parts/empty.tsx";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
-import { Page } from "../parts/page.tsx";
+import { Page, PrintButton } from "../parts/page.tsx";
 import { type Column, countColumn, textColumn } from "../parts/table/columns.tsx";
 import { Table } from "../parts/table/table.tsx";
 import { useIsAtLeast } from "../session/use-session.ts";
@@ -21,20 +20,11 @@ import { Tiles } from "./tiles.tsx";
 export function AnalyticsPage() {
   const isInternal = useIsAtLeast("agent");
   const isManager = useIsAtLeast("manager");
-  const print = (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      Print
-    </Button>
-  );
   return (
     <Page
       title="Analytics"
       hint="Counted by the day the reply arrived; each conversation once."
-      actions={print}
+      actions={<PrintButton>Print</PrintButton>}
       bar={<AnalyticsFilters />}
     >
       <Tiles />

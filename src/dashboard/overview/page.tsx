@@ -1,6 +1,5 @@
 /** Start page of viewers, with their monthly report: figures, positive replies and meetings. */
-import { Anchor, Button, Flex, Group, Paper, Select, Stack, Text, Title } from "@mantine/core";
-import { IconPrinter } from "@tabler/icons-react";
+import { Anchor, Flex, Group, Paper, Select, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { formatFigure } from "../analytics/figures.ts";
@@ -16,7 +15,7 @@ import { companyName } from "../parts/company-name.ts";
 import { Empty } from "../parts/empty.tsx";
 import { FilterBar } from "../parts/filters.tsx";
 import { fullTime } from "../parts/format-time.ts";
-import { Page } from "../parts/page.tsx";
+import { Page, PrintButton } from "../parts/page.tsx";
 import { type Column, textColumn, timeColumn } from "../parts/table/columns.tsx";
 import { Table } from "../parts/table/table.tsx";
 import { Trouble } from "../parts/trouble.tsx";
@@ -54,17 +53,8 @@ export function OverviewPage() {
       )}
     </FilterBar>
   );
-  const print = (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      Print report
-    </Button>
-  );
   return (
-    <Page title={`Overview: ${monthName(month)}`} actions={print} bar={bar}>
+    <Page title={`Overview: ${monthName(month)}`} actions={<PrintButton>Print report</PrintButton>} bar={bar}>
       <Stack gap="xl" pt="md">
         {brand && <BrandBand brand={brand} />}
         <Waiting />

@@ -1,6 +1,6 @@
 /** Page layout: heading, actions, and scrolling content. */
 import { Box, Button, Skeleton, Title } from "@mantine/core";
-import { IconChevronLeft, IconPlus } from "@tabler/icons-react";
+import { IconChevronLeft, IconPlus, IconPrinter } from "@tabler/icons-react";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { ApiError } from "../api/client.ts";
@@ -76,4 +76,14 @@ export const LoadingTitle = () => (
 /** Creates an object of the page's list. */
 export const AddButton = (props: { onClick: () => void; children: ReactNode }) => (
   <Button leftSection={<IconPlus size={16} aria-hidden />} {...props} />
+);
+
+export const PrintButton = ({ children }: { children: string }) => (
+  <Button
+    variant="default"
+    leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />}
+    onClick={() => window.print()}
+  >
+    {children}
+  </Button>
 );
