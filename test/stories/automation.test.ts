@@ -211,7 +211,7 @@ test("an invalid rule is rejected when it is saved", async () => {
     [{ when: ASKS, then: { snooze_for: "900d" } }, "then.snooze_for: must be within a year"],
     [
       { when: { connection_id: stage.at.clientId }, then },
-      "when.connection_id: must be a connection of the workspace",
+      "when.connection_id: must be a connection in the workspace",
     ],
     [{ client_id: viewer.id, when: ASKS, then }, "Invalid client_id"],
   ];

@@ -45,7 +45,7 @@ const outcomeOf = ({ isError = false, content }: Awaited<ReturnType<typeof send>
 ];
 
 const REFUSED = ["opt_out", "possible_opt_out", "legal", "instructions"];
-const NOT_JUDGED = "the email has not been judged yet";
+const NOT_JUDGED = "the email has not been analyzed yet";
 
 test.each(REFUSED)(
   "an assistant's answer is refused if the email or its draft has the caution %s",
@@ -166,7 +166,7 @@ describe("set_category", () => {
 
   test("an assistant's category is refused until the email is categorized, because it may be an opt-out", async () => {
     change("stage = 'unclear'");
-    expect(outcomeOf(await set())).toEqual([true, "The email has not been judged yet: try again later"]);
+    expect(outcomeOf(await set())).toEqual([true, "The email has not been analyzed yet: try again later"]);
     change("stage = 'waiting'");
   });
 });

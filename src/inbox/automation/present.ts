@@ -54,7 +54,8 @@ const actions = {
   note: Type.Optional(Text({ maxLength: noteBody.maxLength ?? 10_000 })),
   finish: Type.Optional(
     Type.Boolean({
-      description: "Makes the reply stop counting as open, unless it needs review or a person has changed it",
+      description:
+        "Finishes the reply, so that it no longer counts as open, unless it needs review or a person has changed it",
     }),
   ),
   snooze_for: Type.Optional(

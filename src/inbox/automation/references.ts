@@ -19,7 +19,7 @@ export function storedConditions(db: Db, { workspaceId }: RuleOwner, when: RuleC
   const connection =
     when.connection_id === undefined ? null : findConnection(db, when.connection_id.toLowerCase());
   if (when.connection_id !== undefined && connection?.workspaceId !== workspaceId)
-    throw badRequest("when.connection_id: must be a connection of the workspace");
+    throw badRequest("when.connection_id: must be a connection in the workspace");
   return {
     ...when,
     ...(connection && { connection_id: connection.id }),
@@ -67,7 +67,7 @@ function canAnswer(db: Db, { workspaceId, clientId }: RuleOwner, userId: string)
   return member !== undefined && member.membership.role !== "viewer" && member.user.disabledAt === null;
 }
 
-/** A rule in the API's form. */
+/** A rule as the API shows it. */
 export interface ShownRule {
   when: RuleConditions;
   then: RuleActions;

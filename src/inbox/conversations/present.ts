@@ -57,13 +57,13 @@ export const ThreadItemResource = named(
     }),
     subject: Type.String({ description: "Subject of the first reply" }),
     snippet: Type.String({
-      description: "Start of the new text of the newest email, at most 160 characters",
+      description: "Start of the newest email's new text, at most 160 characters",
     }),
     source: Nullable(OneOf(PLATFORM_NAMES, { description: "Sequencer; null for viewers" })),
     campaign: Nullable(Type.Object({ id: Nullable(Type.String()), name: Nullable(Type.String()) })),
     unrouted: Nullable(
       Type.Boolean({
-        description: "Whether the conversation matches no route of the connection; null for viewers",
+        description: "Whether the conversation matches none of the connection's routes; null for viewers",
       }),
     ),
     category: Nullable(ThreadCategoryResource),

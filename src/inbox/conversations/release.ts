@@ -6,9 +6,7 @@ import type { Deps } from "../../deps/deps.ts";
 
 type ReleasingDeps = Pick<Deps, "db">;
 
-/**
- * Unassigns conversations of clients that a person no longer has access to. Runs in the caller's transaction.
- */
+/** Unassigns a person's conversations for clients they can no longer access. Runs in the caller's transaction. */
 export function releaseConversations(
   deps: ReleasingDeps,
   member: { workspaceId: string; userId: string },

@@ -1,4 +1,4 @@
-/** Wakes due snoozed conversations, ends claims of idle people, and notifies people of answers that are due. */
+/** Wakes snoozed conversations that are due, ends idle people's claims, and notifies people of answers that are due. */
 import { MINUTE, type Millis } from "../../core/clock.ts";
 import { transact } from "../../db/open.ts";
 import { notify } from "../notifications/notify.ts";

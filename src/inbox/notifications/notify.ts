@@ -12,8 +12,8 @@ import type { Deps } from "../../deps/deps.ts";
 export type NotifyDeps = Pick<Deps, "db" | "live">;
 
 /**
- * Notifies a person with access to the client, through their chosen channels. Runs in the transaction of the
- * change.
+ * Notifies a person with access to the client, through their chosen channels. Runs in the same transaction as
+ * the change.
  */
 export function notify(deps: NotifyDeps, notification: NewNotification, now: Millis): void {
   const recipient = findRecipient(deps.db, notification, notification.userId);
@@ -33,8 +33,8 @@ export interface ClientNotification extends Omit<NewNotification, "userId" | "ev
 }
 
 /**
- * Notifies everyone with access to the client, through their chosen channels. Runs in the transaction of the
- * change.
+ * Notifies everyone with access to the client, through their chosen channels. Runs in the same transaction as
+ * the change.
  */
 export function notifyClient(
   deps: NotifyDeps,

@@ -1,4 +1,4 @@
-/** Notifies the people of a client when a reply is positive or needs review. */
+/** Notifies a client's people when a reply is positive or needs review. */
 import { DAY, type Millis } from "../../core/clock.ts";
 import type { DomainEvent, EventType } from "../../core/events.ts";
 import { notifyClient, type NotifyDeps } from "./notify.ts";
@@ -14,7 +14,7 @@ const NOTEWORTHY: ReadonlySet<EventType> = new Set<EventType>([
 /** Older emails were imported, so they are not news. */
 const NEWS_FOR: Millis = DAY;
 
-/** Notifies people of an event, if it is noteworthy. Runs in the transaction of the change, after it. */
+/** Notifies people of an event if it is noteworthy. Runs after the change, in the same transaction. */
 export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: DomainEvent, now: Millis): void {
   if (!NOTEWORTHY.has(type)) return;
   const news = findReplyNews(deps.db, workspaceId, id);
@@ -22,7 +22,7 @@ export function notifyOfEvent(deps: NotifyDeps, { type, workspaceId, id }: Domai
   const { threadId, clientId, attention, category, categoryId, isPositive, categorizedBy } = news;
   const except = categorizedBy?.slice("user:".length) ?? null;
   const about = { workspaceId, threadId, clientId, replyId: id, except };
-  // A moved conversation is positive for its new client without a change of category.
+  // A moved conversation is positive for its new client without a category change.
   if (isPositive && (type === "reply.categorized" || type === "lead.positive")) {
     const includesViewers = (): boolean =>
       listShownPairs(deps.db, workspaceId).includes(`${clientId}:${categoryId}`);

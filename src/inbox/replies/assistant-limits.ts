@@ -1,4 +1,4 @@
-/** Limits assistants to emails that have been judged and do not need a person's decision. */
+/** Limits assistants to emails that have been analyzed and do not need a person's decision. */
 import type { Caution } from "../../judge/ai/model.ts";
 import type { Db } from "../../db/open.ts";
 import type { ReplyRow } from "../../db/table-rows.ts";
@@ -21,7 +21,7 @@ const isBeingJudged = ({ stage }: Pick<ReplyRow, "stage">): boolean =>
 /** Returns why a person must answer a reply; null if an assistant may. */
 export function assistantObstacle(db: Db, reply: ReplyRow): string | null {
   // Without a verdict, most cautions are missing.
-  if (isBeingJudged(reply) || reply.aiCategory === null) return "the email has not been judged yet";
+  if (isBeingJudged(reply) || reply.aiCategory === null) return "the email has not been analyzed yet";
   if (isUnrouted(db, reply.threadId)) return "the conversation is not assigned to a client";
   const raised = findRaised(reply, ANSWERED_BY_PERSON);
   return raised === undefined ? null : `the email has the caution ${raised}`;
@@ -29,7 +29,7 @@ export function assistantObstacle(db: Db, reply: ReplyRow): string | null {
 
 /** Returns why an assistant may not set a reply's category; null if it may. */
 export function whyPersonCategorizes(reply: ReplyRow): string | null {
-  if (isBeingJudged(reply)) return "The email has not been judged yet: try again later";
+  if (isBeingJudged(reply)) return "The email has not been analyzed yet: try again later";
   const raised = findRaised(reply, OPT_OUTS);
   return raised === undefined
     ? null

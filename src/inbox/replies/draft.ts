@@ -87,7 +87,7 @@ interface Written {
   text: string;
   /** Cautions raised by the model and by the guard. */
   cautions: Caution[];
-  /** Findings of the guard, shown to people. */
+  /** The guard's findings, shown to people. */
   findings: TextFinding[];
   /** The evidence, if a verifier supported it; otherwise null. */
   evidence: DraftSentence[] | null;

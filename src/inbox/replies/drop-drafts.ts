@@ -11,8 +11,8 @@ import { listOpen, listUnsent, updateReply } from "./store/replies.ts";
 import type { Deps } from "../../deps/deps.ts";
 
 /**
- * Drops the drafts of a thread, including drafts of archived replies; their texts stay in the version
- * history. Runs in the caller's transaction.
+ * Drops a thread's drafts, including drafts for archived replies; their texts stay in the version history.
+ * Runs in the caller's transaction.
  */
 export function dropDrafts(
   { db, wakeups }: Pick<Deps, "db" | "wakeups">,

@@ -99,7 +99,7 @@ export function archiveOpen(
   }
 }
 
-/** Edits many replies in one transaction. Each reports its own error without affecting the others. */
+/** Edits many replies in one transaction. An edit that fails returns an error without affecting the others. */
 export function editInBulk(
   deps: EditDeps,
   caller: Caller,

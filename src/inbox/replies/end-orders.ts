@@ -1,4 +1,4 @@
-/** Ends send orders superseded by a later action of a person, and restores unsent texts as drafts. */
+/** Ends send orders superseded by a person's later action, and restores unsent texts as drafts. */
 import type { Actor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";
 import type { LiveType } from "../../core/live.ts";

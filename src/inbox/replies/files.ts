@@ -88,7 +88,7 @@ export function filesFor(
 
 const MEGABYTE = 1_000_000;
 
-/** Returns the maximum total bytes of files in an answer to the reply or a forward of it. */
+/** Returns the maximum total size, in bytes, of the files in an answer to the reply or a forward of it. */
 function mostBytes(
   { db, platforms }: Pick<Deps, "db" | "platforms">,
   { connectionId }: Pick<ReplyRow, "connectionId">,

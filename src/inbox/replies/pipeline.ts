@@ -64,7 +64,7 @@ export function createPipeline(deps: Deps, { automate }: { automate: Automate })
         const settle = await texts.withReservation(bytes, () => categorizeByRules(deps, reply, automate));
         return () => {
           settle();
-          // Outgoing emails wait until received emails are judged.
+          // Outgoing emails wait until received emails are analyzed.
           deps.wakeups.notify("outbox");
         };
       },

@@ -49,7 +49,7 @@ const common = {
         "replied or the lead used another address. Opt-outs, stops and labels apply to both",
     ),
   ),
-  to_email: text("Receiving mailbox of the campaign"),
+  to_email: text("The campaign's receiving mailbox"),
   subject: text("Subject of the email"),
   body_text: text("Full text, including quoted emails"),
   body_new: text("New text, without quoted text or signature"),

@@ -82,7 +82,7 @@ const list = route.list("/api/replies", {
       Type.String({
         maxLength: MAX_SEARCH_CHARACTERS,
         description:
-          "Searches the subject, the new text (without quoted text and signature), the sender's name and " +
+          "Searches the subject, the new text (without quoted text or signature), the sender's name and " +
           "address, and the contact's name and company. Case and accents are ignored. Every word must occur " +
           "in one of these fields; the last word also matches as a prefix, unless a space or punctuation " +
           `follows it. \`"Quoted words"\` match as a phrase. Addresses match in full ` +

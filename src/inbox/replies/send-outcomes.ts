@@ -1,4 +1,4 @@
-/** Applies the outcome of a send to the answered or forwarded reply. */
+/** Applies a send's outcome to the answered or forwarded reply. */
 import { planReadMark } from "../../sequencers/actions/plan.ts";
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import type { Actor } from "../../core/caller.ts";
@@ -36,7 +36,7 @@ export const ANSWER_OUTCOMES: SendOutcomeHandlers = {
     const { db, events } = deps;
     const others = listOtherAnswers(db, attempt);
     const actor = how.by === "platform" ? how.by : (attempt.actor as Actor);
-    // A person has sent a later answer, which takes precedence. This answer only appears in the timeline.
+    // A person has sent a later answer, which takes precedence. This answer appears only in the timeline.
     if (others.some(({ state, isLater }) => isLater && state === "sent"))
       return note(db, attempt, { type: "earlier_send_found", actor, detail: { sent_at: iso(how.at) } }, now);
     const hasOpen = others.some(({ state }) => OPEN.includes(state));
@@ -89,7 +89,7 @@ function answered(db: Db, attempt: AttemptRow, { at: handledAt }: Sent): ReplyCh
   };
 }
 
-/** Returns the percentage of words that a person changed in the AI's draft; null without a draft. */
+/** Returns the percentage of words that a person changed in the AI's draft; null if there was no draft. */
 function draftChangeOf(db: Db, reply: ReplyRow, { sentBy, content, bodyText }: AttemptRow): number | null {
   const draft = sentBy === "manual" ? findAiDraft(db, reply) : null;
   if (draft === null) return null;

@@ -1,4 +1,4 @@
-/** Translates a lead's email or a draft for a person to read. Never judges, drafts or sends anything. */
+/** Translates a lead's email or a draft for a person to read. Never categorizes, drafts or sends anything. */
 import type { Caller, Scope } from "../../core/caller.ts";
 import { AppError, badRequest, conflict } from "../../core/errors.ts";
 import { transact, type Db } from "../../db/open.ts";

@@ -37,7 +37,7 @@ export interface TryOutResult {
 
 type TryDeps = Pick<Deps, "db" | "ai" | "texts" | "clock" | "log">;
 
-/** The client's inputs to a draft, independent of the reply. */
+/** The inputs to a draft that depend on the client and not on the reply. */
 interface Written {
   mail: ReadableMail;
   client: ReturnType<typeof voiceOf>;
@@ -82,7 +82,7 @@ async function readable(
   return { direction: "inbound", from, subject, text: bodyNew, sentAt };
 }
 
-/** Judges the email like the pipeline: by the deterministic rules, otherwise by the model. */
+/** Categorizes the email like the pipeline: by the deterministic rules, otherwise by the model. */
 async function judged(
   deps: TryDeps,
   { tried, written: { mail, client, now, context } }: { tried: TriedMail; written: Written },

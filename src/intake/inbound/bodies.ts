@@ -1,7 +1,4 @@
-/**
- * Reads the emails of an event: body, new text and safe HTML, from the raw message if the platform supplies
- * it.
- */
+/** Reads an event's emails: body, new text and safe HTML, from the raw message if the platform supplies it. */
 import { messageOf } from "../../core/errors.ts";
 import { CALENDAR_HEADER, isCalendar, readCalendar } from "../../judge/mail/calendar.ts";
 import { betterDecoded } from "../../judge/mail/decoding.ts";

@@ -91,7 +91,7 @@ export function createCatchUp(deps: Deps): Omit<Job, "name"> {
   };
 }
 
-/** Makes accounts due once if their silence exceeds the gaps between their last replies. */
+/** Makes accounts due, once, when they have been silent for longer than the gaps between their last replies. */
 function makeSilentDue({ db }: Deps, now: Millis): void {
   for (const { id: connectionId, workspaceId, lastEventAt } of listActiveSincePoll(db)) {
     const silentFor = now - lastEventAt;
@@ -163,7 +163,7 @@ interface Fetching {
   connection: ConnectionRow;
   poll: PollRow;
   begunAt: Millis;
-  /** The current progress, updated in place. */
+  /** The poll's current progress, updated in place. */
   progress: PollProgress;
   unread: UnreadMails;
 }

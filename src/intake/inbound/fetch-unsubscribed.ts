@@ -7,7 +7,7 @@ import { fileEvent } from "./file-event.ts";
 import { isUnsubscribeKnown, recordUnsubscribe } from "./store/unsubscribes.ts";
 import type { Deps } from "../../deps/deps.ts";
 
-/** Files unsubscribes since the last poll. Only logs failures, so that they do not delay replies. */
+/** Files unsubscribes since the last poll. Failures are only logged, so that they do not delay replies. */
 export async function fetchUnsubscribed(
   deps: Deps,
   connection: ConnectionRow,

@@ -74,8 +74,8 @@ export function fileEvent(
       if (outcome === "later") return "later";
       completeContact(deps.db, { connection, event }, now);
       const isOptOut = isOptOutLabel(event.label);
-      // Like an unsubscribe, this applies to all clients that wrote to the lead; the reply belongs to only
-      // one of them.
+      // Like an unsubscribe, this applies to all clients that wrote to the lead, whereas the reply belongs to
+      // only one of them.
       if (isOptOut) suppressLead(deps, { connection, event: { ...event, ...NO_RECIPIENT } }, now);
       const words = isOptOut ? `the label ${event.label}; the address is suppressed` : null;
       return settled("ignored", `not a reply: ${outcome ?? words ?? "a label for a lead without a reply"}`);

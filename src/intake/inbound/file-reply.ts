@@ -1,4 +1,4 @@
-/** Files a lead's email: contact, thread, email and reply. For a known email, only adds missing details. */
+/** Files a lead's email: contact, thread, email and reply. For a known email, adds only missing details. */
 import type { Caution } from "../../judge/ai/model.ts";
 import { findCategoryBySlug } from "../../clients/categories/store.ts";
 import { SECOND, type Millis } from "../../core/clock.ts";

@@ -137,7 +137,7 @@ async function completed(
 ): Promise<PlatformEvent> {
   if (event.kind === "label") return { ...event, label: await labelOf(deps, { connection, row, event }) };
   if (event.kind !== "reply" || !event.incomplete) return event;
-  // If the known email is outbound, the webhook only identified the email being answered, so fetch the answer
+  // If the known email is outbound, the webhook identified only the email being answered, so fetch the answer
   // itself.
   const known = findMessage(deps.db, connection.id, event.message.platformId);
   if (known?.direction === "inbound") return event;

@@ -18,7 +18,7 @@ import type { BackFillRow, CampaignRow, ConnectionRow, PollRow } from "../../db/
 import type { Deps } from "../../deps/deps.ts";
 
 const SHOWN_EVENTS = 10;
-/** Number of recent replies that determine the usual silence. */
+/** Number of recent replies that determine the usual gap. */
 const RECENT_REPLIES = 20;
 
 export interface Health {

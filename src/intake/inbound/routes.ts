@@ -135,7 +135,7 @@ function keptHeaders(headers: Headers): Record<string, string> {
 }
 
 /**
- * Records the event, or responds with 503 so that the sequencer retries: a payload is only acknowledged once
+ * Records the event, or responds with 503 so that the sequencer retries: a payload is acknowledged only once
  * it is stored.
  */
 async function recorded(deps: Deps, record: () => Promise<void>): Promise<void> {

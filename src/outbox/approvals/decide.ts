@@ -29,7 +29,7 @@ interface DecisionRequest {
 }
 
 export interface Approve extends DecisionRequest {
-  /** The text that the person saw. */
+  /** Hash of the text that the person saw. */
   textSha256: string;
   /** The text to send instead. */
   text?: string | null;

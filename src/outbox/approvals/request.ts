@@ -37,7 +37,7 @@ export async function requestApproval(
 ): Promise<ApprovalRow> {
   const original = getReplyInScope(deps.db, caller, request.replyId);
   const text = request.text ?? null;
-  // Viewers can only submit the unchanged draft, and only if the client lets viewers approve.
+  // Viewers can submit only the unchanged draft, and only if the client lets viewers approve.
   requireApprovable(deps.db, caller, {
     reply: original,
     request: { response: text ?? original.aiResponse ?? "" },

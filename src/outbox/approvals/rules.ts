@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ApprovalRow, ReplyRow } from "../../db/table-rows.ts";
 
-/** Default and maximum time to decide, in hours. */
+/** Default and maximum time for a decision, in hours. */
 export const DEFAULT_EXPIRY_HOURS = 24;
 export const MAX_EXPIRY_HOURS = 168;
 
@@ -13,7 +13,7 @@ export interface ApprovalFacts {
   approval: ApprovalRow;
   reply: ReplyRow;
   latestReplyId: string | null;
-  /** Number of emails, and of answers written in the sequencer, since the answered email. */
+  /** Number of emails, and of answers written in the sequencer, since the email being answered. */
   newer: number;
   answers: number;
   isClientDeleted: boolean;

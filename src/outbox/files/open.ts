@@ -1,4 +1,4 @@
-/** Opens the files of an email about to be sent. */
+/** Opens the files attached to an email that is about to be sent. */
 import type { Deps } from "../../deps/deps.ts";
 import { unreachableBecause } from "../../sequencers/connections/rules/webhook.ts";
 import { UpstreamError } from "../../core/errors.ts";

@@ -24,7 +24,7 @@ export function insertFile({ sqlite }: Db, file: NewFile, now: Millis): Outgoing
   return { id, name: file.name, type: file.type, size: file.size };
 }
 
-/** Returns the total bytes of a workspace's stored files. */
+/** Returns the total size of a workspace's stored files, in bytes. */
 export const countBytes = ({ sqlite }: Db, workspaceId: string): number =>
   sqlite
     .query<{ bytes: number }, { workspaceId: string }>(
@@ -69,8 +69,8 @@ export function extendRetention({ sqlite }: Db, files: readonly OutgoingFileRef[
 }
 
 /**
- * Deletes up to `limit` files that are no longer needed; returns the count. Files of pending orders are
- * retained.
+ * Deletes up to `limit` files that are no longer needed; returns the count. Files attached to pending orders
+ * are retained.
  */
 export const deleteExpired = ({ sqlite }: Db, batch: { before: Millis; limit: number }): number =>
   sqlite

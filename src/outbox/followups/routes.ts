@@ -158,7 +158,7 @@ const bulk = route.post("/api/follow-ups/bulk", {
   summary: "Move or cancel up to 200 follow-ups in one request",
   description:
     "Requires exactly one of `date`, `days` and `cancel`. Moved follow-ups keep their time of day. Runs in one " +
-    "transaction; a follow-up that cannot be changed reports an error without affecting the others.",
+    "transaction; a follow-up that cannot be changed returns an error without affecting the others.",
   body: Type.Object({
     ids: Type.Array(Type.String(), { minItems: 1, maxItems: MAX_BULK }),
     date: Type.Optional(

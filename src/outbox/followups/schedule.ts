@@ -61,7 +61,7 @@ export function requirePlannable(
   requireRoute({ db, mailer }, { workspaceId, contactId, clientId, replyId, action });
 }
 
-/** Throws 400 for an email that has neither a thread to reply in nor an SMTP server. */
+/** Throws 400 for an email if there is neither a thread to reply in nor an SMTP server. */
 export function requireRoute(
   { db, mailer }: Pick<Deps, "db" | "mailer">,
   planned: Pick<FollowUpRow, "workspaceId" | "clientId" | "contactId" | "replyId" | "action">,

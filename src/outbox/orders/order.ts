@@ -1,5 +1,5 @@
 /**
- * Orders an answer: it is sent after the undo delay or at a given time. The order is saved, so closing the
+ * Schedules an answer to be sent after the undo delay or at a given time. The order is saved, so closing the
  * browser or stopping the process does not cancel it.
  */
 import { actorOf, isForViewer, wholeWorkspace, type Caller } from "../../core/caller.ts";

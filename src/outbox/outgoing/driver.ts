@@ -149,7 +149,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
     return claimed;
   }
 
-  /** Returns whether unprocessed emails of the client may contain a reason not to send. */
+  /** Returns whether the client's unprocessed emails may contain a reason not to send. */
   #filing(clientId: string): OutgoingFacts<F>["filing"] {
     const { deps, unfiledMail } = this.#outbox;
     return unfiledMail.check(deps.db, clientId, deps.clock.now());
@@ -178,7 +178,7 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
     }
   }
 
-  /** Reads the thread. Returns whether it was read; null if the email cannot leave without it. */
+  /** Reads the thread. Returns whether the thread was read; null if the email cannot leave without a read. */
   async #read(claimed: R, { found }: Leaving<R, C>): Promise<boolean | null> {
     const { deps, readThread } = this.#outbox;
     const { priority, rateLimitPause } = this.#kind;

@@ -28,7 +28,7 @@ interface OutgoingClaims<R extends ClaimableEmail> extends Claims<R> {
 
 interface Later {
   until: Millis;
-  /** The reason for waiting; null if people do not need it. */
+  /** The reason for waiting; null if people do not need to see it. */
   reason: string | null;
 }
 

@@ -49,7 +49,7 @@ const LEASE: Millis = 3 * MINUTE;
 /** Longer than any platform call, so no call can still be working on an older attempt. */
 const ABANDONED_AFTER: Millis = 5 * MINUTE;
 
-/** Finishes interrupted attempts of an earlier process at startup, and makes all checks due now. */
+/** Finishes attempts that an earlier process left interrupted, and makes all checks due now. Called at startup. */
 export function recoverSends(deps: Deps, handlers: SendOutcomeHandlersByKind): void {
   adoptInterrupted(deps, handlers, 0);
   makeChecksDueNow(deps.db, deps.clock.now());
@@ -62,12 +62,12 @@ function adoptInterrupted(deps: Deps, handlers: SendOutcomeHandlersByKind, age: 
     if (now - (attempt.handedOverAt ?? attempt.recordedAt) < age) continue;
     const own = handlers[attempt.kind];
     if (attempt.state === "recorded") finishNotSent(deps, attempt, NEVER_HANDED_OVER, own);
-    else finishUncertain(deps, attempt, "interrupted while handing it over to the platform", own);
+    else finishUncertain(deps, attempt, "interrupted while handing the email over to the platform", own);
   }
 }
 
 const NEVER_HANDED_OVER = {
-  reason: "interrupted before handing it over to the platform",
+  reason: "interrupted before handing the email over to the platform",
   again: { after: 0 },
 };
 const NOT_SHOWN =
@@ -150,7 +150,7 @@ function conclude(
 const isOpen = ({ state, platformId }: AttemptRow): boolean =>
   state === "uncertain" || (state === "sent" && platformId === null);
 
-/** Confirms every attempt that the emails prove; one check of a thread can settle several. */
+/** Confirms every attempt that the emails prove to be sent; one check of a thread can settle several attempts. */
 function confirmSeen(
   deps: Deps,
   thread: ThreadRow,
@@ -174,7 +174,7 @@ function isProvenAbsent(deps: Deps, { attempt, thread, mails }: CheckedThread): 
   const connection = findConnection(deps.db, thread.connectionId);
   if (!connection || !deps.platforms[connection.platform].threadProvesAbsence) return false;
   const answered = getMessage(deps.db, attempt.messageId ?? "");
-  // Sending to another recipient can use another operation, and its emails may not appear in this thread.
+  // An email to another recipient can be sent by another operation, and may not appear in this thread.
   if (attempt.kind === "forward" || attempt.to[0]?.email !== answered.fromEmail) return false;
   // An empty or partial response is not a copy of the thread.
   return mails?.some(({ platformId }) => platformId === answered.platformId) ?? false;

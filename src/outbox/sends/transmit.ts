@@ -40,7 +40,7 @@ export async function sendRecorded(
   finishSent(deps, attempt, { receipt, by: "sender" }, handlers);
 }
 
-/** An email that is recorded only once it can be sent, so that it can be held until then. */
+/** An email that is not recorded until it can be sent, so that it can be held until then. */
 export interface PendingSend {
   mail: NewAttempt;
   /** Returns null if the email should no longer be sent; its reply or follow-up is then settled. */
@@ -69,7 +69,7 @@ export async function recordAndSend(
   } catch (error) {
     if (error instanceof NotHandedOver && error.cause instanceof SendCancelled) return;
     if (error instanceof NotHandedOver) throw error.cause;
-    // Our own bug before anything was sent does not count as an attempt.
+    // If our own bug prevents sending, that does not count as an attempt.
     if (!recorded.attempt && !isAnswer(error)) throw error;
     const attempt = recorded.attempt ?? record();
     if (!attempt) return;

@@ -1,4 +1,4 @@
-/** Serves decisions about conversations: one, or up to 200 in a request. */
+/** Serves decisions about one conversation, or up to 200 in a request. */
 import { Type, type Static } from "@sinclair/typebox";
 import { AppError, badRequest } from "../../../core/errors.ts";
 import { Nullable, OneOf, readInstant, Uuid } from "../../../http/input.ts";
@@ -80,7 +80,7 @@ const bulk = route.post("/api/threads/bulk", {
   name: "threads.bulk",
   tag,
   summary: "Assign, snooze, close or reopen many conversations",
-  description: "Each conversation is changed independently and reports its own error.",
+  description: "Each conversation is changed independently, and failures are reported per conversation.",
   body: Type.Object({
     ids: Type.Optional(Type.Array(Uuid(), { minItems: 1, maxItems: MAX_CONVERSATIONS })),
     filter: Type.Optional(

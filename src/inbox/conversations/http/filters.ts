@@ -39,7 +39,7 @@ const FilterQuery = Type.Object({
   client_id: list("IDs, separated by commas"),
   assignee: list("`me`, `none` or user IDs, separated by commas"),
   category: list("Slugs, separated by commas; `uncategorized` includes conversations without a category"),
-  attention: list(`Why a person should review it: ${ATTENTION.join(", ")}; separated by commas`),
+  attention: list(`Reasons for review, separated by commas: ${ATTENTION.join(", ")}`),
   campaign_id: list("Campaign IDs in the sequencer, separated by commas"),
   connection_id: list("IDs, separated by commas"),
   has_draft: Type.Optional(Type.Boolean({ description: "Filter by whether a draft awaits review" })),

@@ -269,7 +269,7 @@ export const presentNote = (note: NoteRow, actor: Actors): Static<typeof NoteRes
   updated_at: iso(note.updatedAt),
 });
 
-/** Presents another conversation of the same contact. */
+/** Presents another conversation with the same contact. */
 export const presentOther = (row: OtherConversation): Static<typeof OtherThreadResource> => ({
   id: row.id,
   client: { id: row.client_id, name: row.client_name, color: row.client_color },

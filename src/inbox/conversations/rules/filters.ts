@@ -25,7 +25,7 @@ export type UnsettledOrderState = (typeof ORDER_STATES)[number];
 /** Filters of the list. An absent filter matches everything, and a list matches any of its values. */
 export interface ConversationFilters {
   workspaceId: string;
-  /** Null for all clients of the workspace. */
+  /** Null for all clients in the workspace. */
   clients: readonly string[] | null;
   /** The categories visible to a viewer. */
   shown?: ShownPairs;

@@ -60,12 +60,12 @@ export interface ListedConversation {
   last_direction: "inbound" | "outbound";
   draft_count: number;
   /**
-   * JSON: cautions of each open reply and its draft, and the facts that resolve cautions; null without
-   * cautions.
+   * JSON with the cautions on each open reply and its draft, and the facts that resolve them; null if there
+   * are none.
    */
   cautions: string | null;
   auto_send_at: Millis | null;
-  /** JSON; null without a send order. */
+  /** JSON; null if there is no send order. */
   send_order: string | null;
   attention: Attention | null;
   assignee_id: string | null;

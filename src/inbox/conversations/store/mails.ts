@@ -1,4 +1,4 @@
-/** Reads the messages of a conversation: emails in both directions, and forwards. */
+/** Reads a conversation's messages: emails in both directions, and forwards. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 import type { ReadQuery } from "../../../db/reader.ts";
@@ -34,7 +34,7 @@ export interface ConversationMail {
 const REMOTE_IMAGES =
   "instr(messages.body_html, ' src=\"http') > 0 OR instr(messages.body_html, ' src=\"HTTP') > 0";
 
-/** Lists every email of a thread, oldest first; long older emails are truncated. */
+/** Lists every email in a thread, oldest first; long older emails are truncated. */
 export function listConversationMails(db: Db, threadId: string): ConversationMail[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   return mails(db).all({ threadId, long });

@@ -24,7 +24,7 @@ const ANSWERING = answeringFor("+$clientId");
 
 type ClientKey = { workspaceId: string; clientId: string };
 
-/** Finds a person who can be assigned conversations of a client. */
+/** Finds a person who can be assigned a client's conversations. */
 export const findAssignable = (
   db: Db,
   { workspaceId, clientId }: ClientKey,
@@ -34,7 +34,7 @@ export const findAssignable = (
     .query<Assignable, ClientKey & { userId: string }>(`SELECT u.id, u.name ${ANSWERING} AND u.id = +$userId`)
     .get({ workspaceId, clientId, userId: userId.toLowerCase() });
 
-/** Lists everyone who can be assigned conversations of a client. */
+/** Lists everyone who can be assigned a client's conversations. */
 export const listAssignable = (db: Db, { workspaceId, clientId }: ClientKey): Assignable[] =>
   db.sqlite
     .query<Assignable, ClientKey>(`SELECT u.id, u.name ${ANSWERING} ORDER BY u.name, u.id`)
@@ -63,7 +63,7 @@ export function recordTurn(
     .run({ workspaceId, userId, now });
 }
 
-/** Returns how new conversations of a client are assigned. */
+/** Returns how a client's new conversations are assigned. */
 export const findAssignment = (db: Db, { workspaceId, clientId }: ClientKey) =>
   db.sqlite
     .query<{ assignment: Assignment; ownerId: string | null }, ClientKey>(

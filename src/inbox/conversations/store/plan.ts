@@ -1,6 +1,6 @@
 /**
- * Plans a list of conversations: the index to scan, its ranges, and the remaining checks per row. Each range of an
- * index is read without visiting rows outside it, and the page is merged from the ranges.
+ * Plans a conversation list: the index to scan, its ranges, and the remaining checks per row. Each range of
+ * an index is read without visiting rows outside it, and the page is merged from the ranges.
  */
 import type { ReadQuery } from "../../../db/reader.ts";
 import type { ConversationFilters, Sort } from "../rules/filters.ts";

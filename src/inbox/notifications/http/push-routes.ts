@@ -66,7 +66,7 @@ const unsubscribe = route.delete("/api/me/push", {
   tag,
   summary: "Turn off push notifications for this browser",
   description:
-    "Deletes your subscription with this `endpoint`; without one, the subscriptions of this session.",
+    "Deletes your subscription with this `endpoint` or, if omitted, all subscriptions of this session.",
   body: Type.Object({ endpoint: Type.Optional(endpoint) }),
   example: { endpoint: "https://push.example.com/send/dQw4w9WgXcQ" },
   answers: One(Type.Object({ deleted: Type.Integer({ description: "Number of subscriptions" }) })),

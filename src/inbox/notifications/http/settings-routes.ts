@@ -30,8 +30,9 @@ const clients = Type.Union(
   {
     mustBe: "all, mine or a list of client IDs",
     description:
-      "The clients for `positive`, `sla_soon`, `sla_late`, `needs_review` and `approval_waiting`. `mine`: clients and " +
-      "conversations assigned to you, or the clients that you are limited to",
+      "Clients to notify you about, for `positive`, `sla_soon`, `sla_late`, `needs_review` and " +
+      "`approval_waiting`. `mine`: clients and conversations assigned to you, or the clients that you are " +
+      "limited to",
   },
 );
 const timeOfDay = Type.String({ pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", mustBe: "a time such as 22:00" });

@@ -1,7 +1,7 @@
 /** Writes push messages and emails about notifications; pure. */
 import { NOTIFICATION_TYPES, type NotificationType } from "./kinds.ts";
 
-/** Maximum characters of a lead's text in a push message or an email. */
+/** Maximum number of characters of a lead's text in a push message or an email. */
 const MAX_EXCERPT = 240;
 const MAX_LINES = 5;
 
@@ -40,7 +40,7 @@ function titleOf(notice: Notice): string {
     : `${notice.client}: ${title}`;
 }
 
-/** Returns the headline of several notifications; the title of a single one. */
+/** Returns the headline for several notifications, or the title of a single one. */
 export const headlineOf = (notices: readonly Notice[]): string => {
   const [only] = notices;
   if (only && notices.length === 1) return titleOf(only);
@@ -95,13 +95,13 @@ export function mailFor(notices: readonly Notice[], publicUrl: string): NoticeMa
     ...items.map(({ title, excerpt, url }) =>
       [title, excerpt, url].filter((line) => line !== null).join("\n"),
     ),
-    `Choose what you are notified of: ${choose}`,
+    `Choose what you are notified about: ${choose}`,
   ].join("\n\n");
   const paragraphs = items.map(
     ({ title, excerpt, url }) =>
       `<p><a href="${escaped(url)}">${escaped(title)}</a>${excerpt === null ? "" : `<br>${escaped(excerpt)}`}</p>`,
   );
-  const foot = `<p><a href="${escaped(choose)}">Choose what you are notified of</a></p>`;
+  const foot = `<p><a href="${escaped(choose)}">Choose what you are notified about</a></p>`;
   const subject = headlineOf(notices).replaceAll(/\s+/g, " ");
   return { subject, text, html: [...paragraphs, foot].join("\n") };
 }

@@ -22,7 +22,7 @@ interface Answer {
   status: number | null;
   error: string;
   retryAfterMs: Millis | null;
-  /** Whether retrying cannot succeed. */
+  /** Whether retrying is pointless. */
   isPermanent: boolean;
 }
 

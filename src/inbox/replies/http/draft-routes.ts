@@ -1,4 +1,4 @@
-/** Serves the drafts of a reply: versions, checks, and new drafts on request. */
+/** Serves a reply's drafts: versions, checks, and new drafts on request. */
 import { Type } from "@sinclair/typebox";
 import { columnsOf, ContentTypeField, Nullable, OneOf } from "../../../http/input.ts";
 import { One } from "../../../http/operation.ts";

@@ -1,4 +1,4 @@
-/** Describes files of answers and forwards in API requests and responses. */
+/** Describes files attached to answers and forwards in API requests and responses. */
 import { Type, type Static } from "@sinclair/typebox";
 import type { OutgoingFileRef } from "../../../core/outgoing-file.ts";
 import { MAX_FILES } from "../../../outbox/files/rules/limits.ts";

@@ -9,7 +9,7 @@ const CampaignResource = named(
     id: Type.String({ description: "Campaign ID in the sequencer" }),
     name: Nullable(Type.String()),
   }),
-  "The campaign of the conversation",
+  "The conversation's campaign",
 );
 
 export const origin = {
@@ -17,7 +17,7 @@ export const origin = {
   unrouted: Nullable(
     Type.Boolean({
       description:
-        "Whether it matches no route of the connection. It gets no drafts or automatic answers until it is " +
+        "Whether it matches none of the connection's routes. It gets no drafts or automatic answers until it is " +
         "assigned with POST /api/threads/{id}/move. Null for viewers",
     }),
   ),

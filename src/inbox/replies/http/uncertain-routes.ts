@@ -77,7 +77,7 @@ const decide = route.post("/api/uncertain-sends/:id/decide", {
 const look = route.post("/api/uncertain-sends/:id/look", {
   name: "uncertainSends.look",
   tag,
-  summary: "Check the thread of an unconfirmed send",
+  summary: "Check an unconfirmed send's thread",
   description: "Runs in the background. The email is removed from the list if it is found in the thread.",
   answers: One(UncertainResource),
   errors: { 400: ["Sent by SMTP, so there is no thread to check"], ...errors },

@@ -31,7 +31,7 @@ const LANGUAGE_NAMES: Record<(typeof DRAFT_LANGUAGES)[number], string> = {
   sv: "Swedish",
 };
 
-/** Returns the instructions (null without any option), and whether to change the current draft. */
+/** Returns the instructions (null if there are no options), and whether to change the current draft. */
 export function optionsOf({ instructions, base = "fresh", length, language }: DraftOptions): {
   instructions: string | null;
   isBasedOnDraft: boolean;

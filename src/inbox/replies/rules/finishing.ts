@@ -15,7 +15,7 @@ export interface FinishFacts {
   hasFollowUp: boolean;
   /** Whether a person has changed the reply or ordered an answer. */
   isTakenOver: boolean;
-  /** Whether the conversation waits to be assigned to a client. */
+  /** Whether the conversation is waiting to be assigned to a client. */
   isUnrouted: boolean;
   cautions: readonly Caution[];
   category: string | null;

@@ -18,7 +18,7 @@ export interface SendFacts {
   /** Confidence from 0 to 1. */
   confidence: number | null;
   minConfidence: number;
-  /** Cautions of the email and of the draft. */
+  /** Cautions on the email and on the draft. */
   cautions: readonly Caution[];
   suppressed: boolean;
   /** Whether another email from the contact may be an unresolved opt-out. */

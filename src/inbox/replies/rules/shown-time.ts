@@ -8,7 +8,7 @@ export const shownTime = (at: Millis, timezone: string): string =>
     .toPlainTime()
     .toString({ smallestUnit: "minute" });
 
-/** Returns 09:00 of the next day in a time zone. */
+/** Returns 09:00 on the next day in a time zone. */
 export const tomorrowMorning = (now: Millis, timeZone: string): Millis =>
   Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)

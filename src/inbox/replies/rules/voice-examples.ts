@@ -19,7 +19,10 @@ const MIN_WORD = 3;
 /** Shorter names, such as initials, occur too often in other text to be removed. */
 const MIN_NAME = 2;
 
-/** Returns answers in the email's language, without facts. Answers to emails that share the most words come first. */
+/**
+ * Returns answers in the email's language, without facts. Answers to the emails that share the most words
+ * with this one come first.
+ */
 export function voiceExamples(email: string, sent: readonly AnsweredEmail[]): string[] {
   const language = languageOf(email);
   const words = topicWords(email);

@@ -23,7 +23,7 @@ type Drafted = Pick<ReplyRow, "id" | "aiResponse">;
 export const currentVersion = (db: Db, { id }: Pick<ReplyRow, "id">): number =>
   newest.get(db, { replyId: id })?.version ?? 0;
 
-/** Returns who wrote the current draft, and when; null before the first draft. */
+/** Returns who wrote the current draft, and when; null if there is no draft yet. */
 export function findCurrentVersion(db: Db, reply: Drafted): DraftVersionRow | null {
   const found = newest.get(db, { replyId: reply.id });
   return found ? { ...found, text: reply.aiResponse } : null;

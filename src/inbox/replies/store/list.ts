@@ -131,7 +131,7 @@ export function withoutOthersNames(db: Db, scope: Scope, { rows, total }: Listed
   return shared.size === 0 ? { rows, total } : { rows: rows.map(nameless), total };
 }
 
-/** Number of rows that can be skipped in about ten milliseconds. */
+/** Number of rows that a query can skip in about ten milliseconds. */
 const DEEP_OFFSET = 10_000;
 
 /** Returns whether the query counts rows or skips very many, which is slow with a million replies. */

@@ -44,7 +44,7 @@ export interface Search {
   page: Slice;
   /** The caller's clients. */
   seen?: Scope["clients"];
-  /** Threshold for tests; `MAX_SORTED_MATCHES` by default. */
+  /** Overrides `MAX_SORTED_MATCHES` in tests. */
   few?: number;
 }
 
@@ -94,7 +94,7 @@ const matchesQuery = (match: Match): ReadQuery => ({
 
 /**
  * Prevents client-scoped callers from finding a reply by another client's campaign data about its contact:
- * for a shared contact, only words of the email itself count.
+ * for a shared contact, only words in the email itself count.
  */
 function limitToSeen(
   narrowing: Narrowing,

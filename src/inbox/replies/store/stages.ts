@@ -31,7 +31,7 @@ const claims = defineClaims(replies, {
   crashes: "stageCrashes",
   state: "stage",
 });
-/** Claims on stages. Their due times move when the clock is set back. */
+/** Claims on stages. Due times are shifted if the clock is set back. */
 export const STAGES: Claims<ReplyRow> = {
   ...claims,
   shiftDueTimes: ({ sqlite }, set) =>

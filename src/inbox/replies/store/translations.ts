@@ -10,7 +10,7 @@ export interface TranslationKey {
   part: (typeof TRANSLATED_PARTS)[number];
   /** ISO 639 code. */
   language: string;
-  /** Version of the draft; 0 for the email. */
+  /** The draft's version; 0 for the email. */
   version: number;
 }
 

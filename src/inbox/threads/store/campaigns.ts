@@ -1,4 +1,4 @@
-/** Stores a thread's campaign. */
+/** Records the campaign that a thread belongs to. */
 import type { Db } from "../../../db/open.ts";
 import { updateStatement } from "../../../db/rows.ts";
 import { threads } from "../../../db/schema.ts";

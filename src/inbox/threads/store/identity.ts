@@ -19,7 +19,7 @@ const named = selectStatement<typeof messages, Named, (typeof IDENTITY)[number]>
 export const findMessage = (db: Db, connectionId: string, platformId: string) =>
   named.get(db, { connectionId, platformId });
 
-/** Stores an additional id of an email. */
+/** Stores an additional id for an email. */
 export function insertAlias({ sqlite }: Db, alias: { platformId: string; messageId: string }): void {
   sqlite
     .query<unknown, typeof alias>(

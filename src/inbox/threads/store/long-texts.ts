@@ -2,7 +2,7 @@
 import { EXCERPT_BYTES, excerptIf, exceedsExcerpt } from "../../../db/excerpt.ts";
 import type { Db } from "../../../db/open.ts";
 
-/** Maximum total bytes of emails read in full. */
+/** Maximum total size of emails read in full, in bytes. */
 const WHOLE_BYTES = 2 * 1024 * 1024;
 
 /** SQL for the size of an email's texts in bytes, computed without reading them. */

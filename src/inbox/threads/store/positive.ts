@@ -5,7 +5,7 @@
 import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
-/** Marks the conversation of a reply with a positive category. Returns whether it was not marked before. */
+/** Marks a reply's conversation if the reply's category is positive. Returns whether the mark is new. */
 export const markPositive = ({ sqlite }: Db, replyId: string, now: Millis): boolean =>
   sqlite
     .query<unknown, { replyId: string; now: Millis }>(

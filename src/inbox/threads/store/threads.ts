@@ -153,7 +153,7 @@ const cutMessages = selectStatement<typeof messages, { threadId: string; long: s
   TEXTS_IN_THREAD,
 );
 
-/** Lists every email of the thread, oldest first; long older emails are truncated. */
+/** Lists every email in the thread, oldest first; long older emails are truncated. */
 export function listMessages(db: Db, threadId: string): MessageRow[] {
   const long = listLong(db, threadId, ALL_TEXTS);
   // Nearly every thread is short, and checking an email's length takes as long as reading it.
@@ -182,9 +182,7 @@ export interface ShownMail extends Pick<
   isCut: 0 | 1;
 }
 
-/**
- * Lists the other emails of a thread, oldest first; limited to `only` if given. Returns raw rows for speed.
- */
+/** Lists the other emails in a thread, oldest first; limited to `only` if given. Returns raw rows for speed. */
 export function listOthers(
   db: Db,
   { threadId, messageId }: { threadId: string; messageId: string },

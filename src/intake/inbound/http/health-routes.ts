@@ -102,7 +102,7 @@ const HealthResource = named(
           "campaigns with their own webhook may not report to the account's webhook",
       },
     ),
-    events: Type.Array(EventResource, { description: "The last ten, newest first" }),
+    events: Type.Array(EventResource, { description: "The last ten events, newest first" }),
   }),
   "A connection's health: its key, webhook, polling and recent events",
 );

@@ -51,7 +51,7 @@ const list = route.list("/api/inbound-payloads", {
   tag,
   summary: "List failed webhooks, newest first",
   description:
-    "Returns payloads of the workspace's sequencers that could not be processed. `total` counts up to " +
+    "Returns payloads from the workspace's sequencers that could not be processed. `total` counts up to " +
     "10,000.",
   item: PayloadResource,
   access,

@@ -11,7 +11,7 @@ const POLL_EVERY: Millis = 14 * MINUTE;
 const RETRY_PAUSE: Millis = 2 * MINUTE;
 /** How long after its arrival an email may first appear in a platform's list. */
 export const LATE_ARRIVAL: Millis = HOUR;
-/** How long after the send an answer written in the sequencer may first appear in a list. */
+/** How long after it was sent an answer written in the sequencer may first appear in a list. */
 const LATE_SENT: Millis = 15 * MINUTE;
 /** Time allowed for a webhook before its email counts as missed. */
 const WEBHOOK_GRACE: Millis = 5 * MINUTE;
@@ -50,7 +50,7 @@ type Listed = Covered & Partial<Pick<PollRow, "listedUntil" | "page" | "listingB
 
 /**
  * Returns the parts to list. If a newest-first list was cut off, its new emails come first, and then the
- * rest, which may take hours.
+ * remaining ones, which may take hours.
  */
 export function listedPartsOf(poll: Listed, now: Millis): { newest: ListedPart; rest: ListedPart | null } {
   const since = pollStart(poll, now);

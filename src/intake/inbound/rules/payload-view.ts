@@ -20,8 +20,8 @@ export interface PayloadView {
 }
 
 /**
- * Returns a payload as indented JSON, with masked secrets and shortened strings. In a truncated payload, only
- * masks secrets.
+ * Returns a payload as indented JSON, with masked secrets and shortened strings. In a truncated payload,
+ * masks only the secrets.
  */
 export function viewOf(payload: string): PayloadView {
   let isShortened = false;

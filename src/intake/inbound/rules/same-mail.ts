@@ -37,8 +37,8 @@ const isOfSameLead = (one: Claimant, other: Claimant): boolean =>
   one.lead === null || other.lead === null || one.lead === other.lead;
 
 /**
- * Returns whether the claimant has no text beyond the filed email's text. Additional text is never dropped,
- * because it can be an opt-out.
+ * Returns whether the other email has no text beyond the filed email's text. Additional text is never
+ * dropped, because it can be an opt-out.
  */
 const hasNoNewText = (filed: Claimant, claimant: Claimant): boolean =>
   lettersOf(filed.bodyNew).startsWith(lettersOf(claimant.bodyNew));

@@ -1,4 +1,4 @@
-/** Stores the latest back-fill of each connection: its range and progress. */
+/** Stores each connection's latest back-fill: its range and progress. */
 import { eq } from "drizzle-orm";
 import { MINUTE, type Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";

@@ -39,7 +39,7 @@ export const countFailedOf = (db: Db, workspaceId: string, now: Millis): number 
     )
     .get({ workspaceId, since: now - REFUSED_COUNTED_FOR })?.n ?? 0;
 
-/** Failed payloads of one connection with the same reason. */
+/** A connection's failed payloads with the same reason. */
 interface FailureReason {
   workspaceId: string;
   connectionId: string;

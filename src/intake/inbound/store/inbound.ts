@@ -95,7 +95,7 @@ type DueWhich = {
   largeBytes: number;
 };
 
-/** Lists due events of a connection, oldest first. */
+/** Lists a connection's due events, oldest first. */
 export const listToFile = ({ sqlite }: Db, { connectionId, now, limit, largeBytes }: DueWhich): DueEvent[] =>
   sqlite
     .query<DueEvent, DueWhich>(`

@@ -44,7 +44,7 @@ export const settlePoll = (
   changing.run(db, { id, attempts }, { ...settled, attempts: 0, ...whole });
 };
 
-/** Progress of a poll: a time in a list by age, or a page of a newest-first list. */
+/** A poll's progress: a time in a list sorted by age, or a page of a newest-first list. */
 export type PollProgress = Partial<Pick<PollRow, "listedUntil" | "page" | "listingBeganAt">>;
 
 /** Saves the progress of a long poll. If the poll fails, the next one starts there. */

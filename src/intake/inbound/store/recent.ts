@@ -28,7 +28,7 @@ interface Recent {
   limit: number;
 }
 
-/** Lists the latest payloads of a connection, newest first; off the event loop. */
+/** Lists a connection's latest payloads, newest first; runs off the event loop. */
 export function listRecent(reader: Reader, { workspaceId, ...which }: Recent): Promise<RecentEvent[]> {
   // Without an outer ORDER BY, the scan ends with the last requested row.
   const sql = `SELECT id, eventType, status, reason, replyId, receivedAt, settledAt

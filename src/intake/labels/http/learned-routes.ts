@@ -51,7 +51,7 @@ const LearningResource = named(
         by_label: count("Categorized by a sequencer label"),
         by_person: count("Categorized by a person"),
         moved_in: Moves(
-          "Replies that people moved into this category from another automatic category, by original category",
+          "Replies that people moved into this category from another one that was set automatically, by original category",
         ),
         moved_out: Moves(
           "Replies that people moved from this category to another, by new category; null for no category",

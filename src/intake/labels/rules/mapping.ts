@@ -120,7 +120,7 @@ export function defaultMapping(platform: PlatformName, { slug, name }: CategoryR
 
 /**
  * Returns what a label means, or null if no category matches. People's settings come first, then a category
- * of the same name, then the defaults.
+ * with the same name, then the defaults.
  */
 export function verdictFor(
   label: string,

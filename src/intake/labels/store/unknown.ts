@@ -1,4 +1,4 @@
-/** Finds the labels of an account's latest replies; runs in the reader because it scans many rows. */
+/** Finds the labels on an account's latest replies; runs in the reader because it scans many rows. */
 import type { Millis } from "../../../core/clock.ts";
 import type { Reader } from "../../../db/reader.ts";
 
@@ -16,7 +16,7 @@ export interface AccountLabel {
   latestAt: Millis;
 }
 
-/** Lists the labels of a connection's replies, most frequent first, in their latest spelling. */
+/** Lists the labels on a connection's replies, most frequent first, in their latest spelling. */
 export function listLabelsOf(
   reader: Reader,
   { workspaceId, connectionId }: { workspaceId: string; connectionId: string },

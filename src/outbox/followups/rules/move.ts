@@ -5,7 +5,7 @@ import { badRequest } from "../../../core/errors.ts";
 /** Maximum number of days in one calendar request: six weeks. */
 export const MAX_DAYS = 42;
 
-/** The target day, or a number of days to move by; negative is earlier. */
+/** The target day, or the number of days to move by; a negative number moves to an earlier day. */
 export type DayMove = { date: string } | { days: number };
 
 /** Returns the same time of day on the target day, in a time zone: 09:00 stays 09:00. */
@@ -23,7 +23,7 @@ export interface CalendarDay {
   until: Millis;
 }
 
-/** Returns the days of a range in a time zone, including both ends. Throws 400 for an invalid range. */
+/** Returns the days in a range in a time zone, including both ends. Throws 400 for an invalid range. */
 export function calendarDays(start: string, end: string, timezone: string): CalendarDay[] {
   const first = dateIn("start_date", start);
   const count = first.until(dateIn("end_date", end)).days + 1;

@@ -49,8 +49,8 @@ const scheduled = selectStatement<
 const changing = updateStatement<typeof followUps, { id: string }>(followUps, "id = $id");
 
 /**
- * Cancels a contact's scheduled follow-ups. If one is being sent or may have been sent, it is only marked,
- * and canceled once confirmed as not sent.
+ * Cancels a contact's scheduled follow-ups. A follow-up that is being sent or may have been sent is marked,
+ * and canceled only once it is confirmed as not sent.
  * @returns the current rows of canceled follow-ups
  */
 export function cancelScheduled(

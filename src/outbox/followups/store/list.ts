@@ -1,4 +1,4 @@
-/** Reads follow-ups, one or a page, with their contact, client and reply. */
+/** Reads one follow-up, or a page of them, with contact, client and reply. */
 import { seesClient, shownSql as shownPairs, type ClientFilter, type Scope } from "../../../core/caller.ts";
 import type { Millis } from "../../../core/clock.ts";
 import { hasShownReply, listShared } from "../../../contacts/store/scope.ts";
@@ -89,7 +89,7 @@ export function conditionsOf({ status, ...filters }: FollowUpFilters): { where: 
   const { condition } = GROUPS[status];
   const active = Object.entries(filters).filter(([, value]) => value !== undefined);
   const named = active.map(([name]) => CONDITIONS[name as keyof typeof CONDITIONS]);
-  // A contact or a reply has few follow-ups; the plus keeps SQLite from scanning a whole status.
+  // A contact or a reply has few follow-ups; the plus sign keeps SQLite from scanning a whole status.
   const isFew = filters.contactId !== undefined || filters.replyId !== undefined;
   const where = [isFew ? `+${condition}` : condition, ...named].join(" AND ");
   const bindings = {

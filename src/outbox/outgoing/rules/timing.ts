@@ -17,6 +17,6 @@ export function dueAtOf({ delaySeconds, at }: { delaySeconds?: number; at?: Mill
   return at;
 }
 
-/** Returns whether the order only waits for its undo delay, rather than for a scheduled time. */
+/** Returns whether the order is waiting only for its undo delay, rather than for a scheduled time. */
 export const isDelayed = ({ dueAt, createdAt }: { dueAt: Millis; createdAt: Millis }): boolean =>
   dueAt - createdAt <= MAX_DELAY_SECONDS * SECOND;

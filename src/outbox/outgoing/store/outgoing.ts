@@ -178,7 +178,7 @@ const backlogOf = (shown: keyof typeof SHOWN): QueueIndex => ({
   due: "created_at",
 });
 
-/** Backlog of waiting, held and failed answers by people; their age counts from the order. */
+/** Backlog of people's waiting, held and failed answers. Their age counts from the time of the order. */
 export const ORDER_BACKLOGS = (["waiting", "held", "failed"] as const).map((state) => ({
   state,
   index: backlogOf(state),
@@ -192,7 +192,7 @@ export interface OrderForReview {
   reason: string | null;
 }
 
-/** Lists orders that need review by a person, oldest first, for the operator. */
+/** Lists orders that need a person's review, oldest first, for the operator. */
 export function listOrdersForReview(db: Db, limit: number): OrderForReview[] {
   const statement = db.sqlite.query<OrderForReview, { limit: number }>(
     `SELECT workspace_id AS workspaceId, id, thread_id AS threadId, state, reason FROM outgoing

@@ -3,7 +3,7 @@ import type { Millis } from "../../../core/clock.ts";
 import type { Db } from "../../../db/open.ts";
 
 /**
- * Returns whether a client has incoming emails that are not filed yet, as after a restart, or not yet judged
+ * Returns whether a client has incoming emails that are not filed yet, as after a restart, or not yet checked
  * by the deterministic rules. They may contain a reply or an opt-out that cancels a pending send.
  */
 export function hasUnreadMail(db: Db, clientId: string): boolean {

@@ -39,7 +39,7 @@ function kindOf(link: string, kinds: readonly CalendarKind[]): CalendarKind | nu
   return /^https?:\/\/([^/]+\.)?calendly\.com(\/|$)/i.test(link) ? "calendly" : "calcom";
 }
 
-/** Calendly returns its UTM parameters with a booking, Cal.com its metadata. */
+/** Calendly returns UTM parameters with a booking; Cal.com returns metadata. */
 const parameterFor = (kind: CalendarKind, token: string): string =>
   kind === "calendly" ? `utm_content=rd_${token}` : `metadata[rd]=${token}`;
 

@@ -96,7 +96,7 @@ const leftIn = selectStatement<typeof sendAttempts, { threadId: string }>(
 
 export interface OtherAnswer {
   state: AttemptRow["state"];
-  /** Whether it was recorded after the given attempt, independent of clocks. */
+  /** Whether the attempt was recorded after the given one, independent of clocks. */
   isLater: 0 | 1;
 }
 
@@ -139,7 +139,7 @@ export const TO_CHECK = new Queue(sendAttempts, {
 });
 
 const { claim, requeue } = defineLeases(sendAttempts, { due: "checkDueAt", attempts: "checks" });
-/** Claims of checks. A check interrupted by a crash is repeated after its lease. */
+/** Claims on checks. A check interrupted by a crash is repeated after its lease. */
 export const CHECKS = { claim, requeue, release: () => [] };
 
 const CONNECTION = "coalesce((SELECT connection_id FROM threads WHERE threads.id = thread_id), '')";
