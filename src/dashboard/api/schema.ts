@@ -340,8 +340,7 @@ export interface components {
       id: string;
       name: string;
       key_prefix: string;
-      /** @enum {string} */
-      permission: "read" | "write" | "admin";
+      permission: components["schemas"]["ApiKeyPermission"];
       client_ids: string[] | null;
       extra: components["schemas"]["ApiKeyExtra"];
       mcp: components["schemas"]["ApiKeyMcp"];
@@ -353,6 +352,8 @@ export interface components {
     };
     ApiKeyExtra: "subscriptions"[];
     ApiKeyMcp: ("read" | "propose" | "send") | null;
+    /** @enum {string} */
+    ApiKeyPermission: "read" | "write" | "admin";
     Approval: {
       id: string;
       client_id: string;
@@ -480,8 +481,7 @@ export interface components {
       slug: components["schemas"]["CategorySlug"];
       description: components["schemas"]["CategoryDescription"];
       color: string;
-      /** @default false */
-      is_positive: boolean;
+      is_positive: components["schemas"]["CategoryIsPositive"];
       finish: components["schemas"]["CategoryFinish"];
       is_default: boolean;
       created_at: string;
@@ -490,6 +490,8 @@ export interface components {
     CategoryDescription: string | null;
     /** @enum {string} */
     CategoryFinish: "never" | "with_follow_up" | "always";
+    /** @default false */
+    CategoryIsPositive: boolean;
     CategoryLabels: {
       category_id: string;
       labels: {
@@ -2851,7 +2853,7 @@ export interface operations {
         due_after?: string;
         due_before?: string;
         has_draft?: boolean;
-        format?: components["parameters"]["format"];
+        format?: "json" | "csv";
         limit?: components["parameters"]["limit"];
         offset?: components["parameters"]["offset"];
         cursor?: components["parameters"]["cursor"];
@@ -3626,8 +3628,7 @@ export interface operations {
           slug?: string | null;
           description?: components["schemas"]["CategoryDescription"];
           color?: string | null;
-          /** @default false */
-          is_positive?: boolean;
+          is_positive?: components["schemas"]["CategoryIsPositive"];
           finish?: components["schemas"]["CategoryFinish"];
         };
       };
@@ -3663,8 +3664,7 @@ export interface operations {
           slug?: components["schemas"]["CategorySlug"];
           description?: components["schemas"]["CategoryDescription"];
           color?: string;
-          /** @default false */
-          is_positive?: boolean;
+          is_positive?: components["schemas"]["CategoryIsPositive"];
           finish?: components["schemas"]["CategoryFinish"];
         };
       };
@@ -4587,8 +4587,7 @@ export interface operations {
       content: {
         "application/json": {
           name: string;
-          /** @enum {string} */
-          permission?: "read" | "write" | "admin";
+          permission?: components["schemas"]["ApiKeyPermission"];
           expires_at?: string | null;
           client_ids?: string[] | null;
           extra?: components["schemas"]["ApiKeyExtra"];
