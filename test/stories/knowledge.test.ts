@@ -204,7 +204,7 @@ test("a missing page, source or key causes an error that explains it, and costs 
     const answer = await call(desk, "POST", path, { body: source });
     expect([answer.status, answer.body.error]).toEqual([
       400,
-      "Finding facts requires an AI key: add one in the AI settings",
+      "Finding facts needs an AI key: add one in the AI settings",
     ]);
   }
   await desk.close();

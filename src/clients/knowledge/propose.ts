@@ -13,7 +13,7 @@ import { checkedProposals, pdfFault } from "../rules/proposals.ts";
 import { getClientInScope } from "../store.ts";
 import { fetchPageText } from "./page.ts";
 
-const NO_KEY = "Finding facts requires an AI key: add one in the AI settings";
+const NO_KEY = "Finding facts needs an AI key: add one in the AI settings";
 
 type KnowledgeDeps = Pick<Deps, "db" | "ai" | "clock" | "log" | "pageHttp" | "texts" | "stopping">;
 

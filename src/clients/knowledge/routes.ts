@@ -63,7 +63,7 @@ const propose = route.post("/api/clients/:id/knowledge", {
       "file.content: must be a PDF file",
       "file.content: the PDF is password protected",
       "url: must resolve to a public address",
-      "Finding facts requires an AI key: add one in the AI settings",
+      "Finding facts needs an AI key: add one in the AI settings",
     ],
     402: ["Insufficient AI credits"],
     404: ["Client not found"],
