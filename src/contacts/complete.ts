@@ -1,5 +1,5 @@
 /**
- * Completes contacts in the background: looks up fields missing from a webhook at the platform, once per
+ * Completes contacts in the background: looks up fields that a webhook did not contain at the platform, once per
  * contact.
  */
 import { accountOf, inBulk } from "../sequencers/connections/account.ts";

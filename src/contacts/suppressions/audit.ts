@@ -1,4 +1,4 @@
-/** Records in the audit log who added or lifted a suppression. */
+/** Records in the audit trail who added or lifted a suppression. */
 import { recordAudit } from "../../people/audit/store/audit.ts";
 import type { Auditor } from "../../core/caller.ts";
 import type { Millis } from "../../core/clock.ts";

@@ -63,7 +63,7 @@ function suppressFor(
   );
 }
 
-/** Lifts a suppression. With `all`, lifts a suppression for all clients from every client. */
+/** Lifts a suppression. With `all`, lifts a suppression for all clients for every client. */
 export function lift(
   deps: Pick<Deps, "db" | "clock">,
   { scope, id, all, by }: { scope: Scope; id: string; all: boolean; by: Auditor },

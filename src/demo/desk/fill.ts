@@ -39,7 +39,7 @@ export interface FillRequest {
   replies: number;
 }
 
-/** How long before the end of the history the agency started. */
+/** How long before the end of the history the agency started to use the instance. */
 const BEGAN: Millis = 120 * DAY;
 /** Number of open conversations, some of them snoozed, in addition to those with special emails. */
 const LEFT_OPEN = 70;
@@ -188,7 +188,7 @@ interface NewAccount {
   clientIds: ReadonlyMap<DemoClient["key"], string>;
 }
 
-/** Connects an account. Mail goes to its first client unless a route matches. */
+/** Connects an account. Replies go to the account's first client unless a route matches. */
 function addAccount(
   { db, vault }: { db: Db; vault: Vault },
   { request, platform, clientIds }: NewAccount,

@@ -61,7 +61,7 @@ interface DemoSnippet {
   name: string;
   shortcut: string;
   client: DemoClient["key"] | null;
-  /** Number of the owner; null for shared content. */
+  /** The owner's number; null for shared content. */
   owner: number | null;
   body: string;
 }

@@ -62,8 +62,8 @@ const ANSWERED: Shares = {
   bounce: 0,
 };
 /**
- * Share of answers to interest that are sent automatically, and share of other answers that are written in
- * the sequencer's inbox.
+ * Share of answers to interested replies that are sent automatically, and share of other answers that are written
+ * in the sequencer's inbox.
  */
 const AUTOMATIC = 0.3;
 const ELSEWHERE = 0.1;
