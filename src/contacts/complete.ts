@@ -1,6 +1,6 @@
 /**
- * Completes contacts in the background: looks up fields that a webhook did not contain at the platform, once per
- * contact.
+ * Completes contacts in the background: queries the platform, once per contact, for fields that a webhook did not
+ * contain.
  */
 import { accountOf, inBulk } from "../sequencers/connections/account.ts";
 import { findConnection } from "../sequencers/connections/store/connections.ts";
