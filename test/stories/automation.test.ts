@@ -223,7 +223,9 @@ test("an invalid rule is rejected when it is saved", async () => {
     for (const { status, body: answer } of answers) expect([status, answer.error]).toEqual([400, message]);
   }
   const unknown = await addRule({ when: { category: ["bogus"] }, then });
-  expect(unknown.body.error).toStartWith("when.category: unknown category; known are bounce, interested, ");
+  expect(unknown.body.error).toStartWith(
+    "when.category: unknown category; valid categories: bounce, interested, ",
+  );
   const stray = await addRule({ when: ASKS, then, priority: 1 });
   expect(stray.body.error).toStartWith("priority: unknown member; known are name, client_id, position");
 });

@@ -84,7 +84,7 @@ export function requireSlug(db: Db, workspaceId: string, slug: string): void {
     .limit(SLUGS_SHOWN)
     .all()
     .map((row) => row.slug);
-  throw badRequest(`category: unknown category; known are ${known.join(", ")}`);
+  throw badRequest(`category: unknown category; valid categories: ${known.join(", ")}`);
 }
 
 /** Maximum number of slugs listed in an error. */

@@ -27,7 +27,7 @@ const wrong = {
   400: [
     "when: must have at least one condition",
     "then: must have at least one action",
-    "when.category: unknown category; known are interested",
+    "when.category: unknown category; valid categories: interested",
     "A workspace can have at most 50 rules",
   ],
 };

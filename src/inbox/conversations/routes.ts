@@ -38,7 +38,7 @@ const list = route.get("/api/threads", {
   answers: Type.Object({ data: Type.Array(ThreadItemResource), pagination: CursorPagination }),
   errors: {
     400: [
-      "category: unknown category; known are interested",
+      "category: unknown category; valid categories: interested",
       "assignee: me is not available for API keys; use a user ID",
     ],
   },

@@ -97,7 +97,7 @@ const list = route.list("/api/replies", {
   item: ListedReplyResource,
   pages: { fallback: 50, max: 200 },
   errors: {
-    400: ["category: unknown category; known are interested"],
+    400: ["category: unknown category; valid categories: interested"],
   },
   handle: ({ deps, caller, query, page }) => {
     const { workspaceId } = caller;
