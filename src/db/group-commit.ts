@@ -66,8 +66,8 @@ export class GroupCommit {
 
   /**
    * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or
-   * while a commit is delayed, shares a transaction. Each piece has its own savepoint, so that a piece that
-   * throws rolls back only its own changes.
+   * while a commit is delayed, shares a transaction. If some of it throws, only that is rejected: the transaction is
+   * rolled back, and the other work runs again.
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
@@ -143,6 +143,16 @@ export class GroupCommit {
   }
 
   #commit(batch: PendingWork[]): void {
+    const rejected = new Set<PendingWork>();
+    const attempt = (work: PendingWork): (() => void) => {
+      try {
+        return work.perform();
+      } catch (error) {
+        // An error that rolled back the entire transaction, such as a full disk, would also stop the other work.
+        if (this.#db.sqlite.inTransaction) rejected.add(work);
+        throw error;
+      }
+    };
     try {
       let performed = 0;
       const answers = transact(this.#db, () => {

@@ -113,7 +113,30 @@ test("a failed write rolls back only itself", async () => {
   expect(count()).toBe(2);
 });
 
-test("no write succeeds if the commit fails", async () => {
+test("work that shares a transaction with failed work runs again, and its effects after the commit happen once", async () => {
+  const runs: string[] = [];
+  const effects: string[] = [];
+  const noted = (key: string) => {
+    runs.push(key);
+    afterCommit(db, () => effects.push(key));
+    return write(key);
+  };
+  const failing = (key: string): never => {
+    throw new Error(noted(key));
+  };
+  const outcomes = await Promise.allSettled([
+    group.run(() => noted("one")),
+    group.run(() => failing("two")),
+    group.run(() => failing("three")),
+    group.run(() => noted("four")),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "fulfilled"]);
+  expect(runs).toEqual(["one", "two", "one", "three", "one", "four"]);
+  expect(effects).toEqual(["one", "four"]);
+  expect(count()).toBe(2);
+});
+
+test("no work succeeds if the commit fails", async () => {
   const answer = group.run(() => write("one"));
   db.sqlite.close();
   await expect(answer).rejects.toThrow();

@@ -151,18 +151,6 @@ test("a transaction holds the write lock from its beginning", () => {
   expect(keys()).toEqual(["other"]);
 });
 
-test("a prepared statement is built once for each database, and never shared between databases", () => {
-  let built = 0;
-  const count = prepared((one) => {
-    built += 1;
-    return one.sqlite.query<{ n: number }, []>("SELECT count(*) AS n FROM meta WHERE key = 'one'");
-  });
-  const other = openDb(":memory:", clock);
-  write("one");
-  expect([count(db).get(), count(db).get(), count(other).get()]).toEqual([{ n: 1 }, { n: 1 }, { n: 0 }]);
-  expect(built).toBe(2);
-});
-
 test("callbacks after a change run once the change is on disk, and never after a rollback", () => {
   const done: string[] = [];
   const later = (what: string) => afterCommit(db, () => done.push(what));

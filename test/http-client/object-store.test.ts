@@ -5,6 +5,7 @@ import { expect, test } from "bun:test";
 import { ObjectStore } from "../../src/http-client/object-store.ts";
 import { ObjectStorage, refusal } from "../support/object-storage.ts";
 import { eachTest } from "../support/fixture.ts";
+import { failureOf } from "../support/failure.ts";
 
 const MIB = 1024 * 1024;
 

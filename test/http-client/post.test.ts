@@ -12,12 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const clock = new ManualClock(NOW);
 const poster = createPoster({ ...LOCAL, clock, resolve: async () => ["127.0.0.1"] });
-const wires: Wire[] = [];
-afterEach(async () => {
-  // No request leaves a timer behind.
-  expect(clock.sleeping).toBe(0);
-  await Promise.all(wires.splice(0).map((wire) => wire.stop()));
-});
+const opened = wiresOfTests(clock);
 
 /** A server that answers every request with the same bytes and closes the connection. */
 const answering = (...bytes: (string | Uint8Array)[]): Promise<Wire> =>

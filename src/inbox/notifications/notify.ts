@@ -28,8 +28,8 @@ export interface ClientNotification extends Omit<NewNotification, "userId" | "ev
   eventKey: string;
   /** The person who caused the event, who is not notified. */
   except?: string | null;
-  /** Whether to include the client's own people. */
-  includesViewers?: boolean;
+  /** Returns whether the client's own people are included; called if there are any. */
+  includesViewers?: () => boolean;
 }
 
 /**

@@ -112,7 +112,7 @@ function withCampaign(db: Deps["db"], thread: ThreadRow, campaign: Campaign): Th
   recordCampaignName(db, thread.connectionId, campaign);
   const isKnown = thread.campaignId !== null;
   if (isKnown && (thread.campaignId !== campaign.id || thread.campaignName !== null)) return thread;
-    setCampaign(db, thread.id, campaign);
+  setCampaign(db, thread.id, campaign);
   return { ...thread, campaignId: campaign.id, campaignName: campaign.name };
 }
 

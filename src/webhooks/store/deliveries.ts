@@ -20,7 +20,7 @@ type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed"] as const;
 type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** An event with the size of its body, which is read only when the event is posted. */
+/** An event with the size of its body, which is read only when it is posted. */
 export type EventRow = Omit<typeof events.$inferSelect, "bodyPacked">;
 type NewEvent = Pick<EventRow, "workspaceId" | "type" | "followUpId"> &
   Partial<Omit<EventFacts, "type">> & { body: string };
