@@ -30,7 +30,7 @@ export const keysCommand = (): Command =>
           new Option("--permission <level>", "permission level").choices([...PERMISSIONS]).default("admin"),
         )
         .option("--expires <time>", "expiry as an ISO 8601 time", instant)
-        .option("--client <id...>", "limit to these clients")
+        .option("--client <id...>", "limit the key to these clients")
         .action(create),
     )
     .addCommand(inWorkspace(command("list", "List keys, masked")).action(list))

@@ -47,7 +47,7 @@ export const usersCommand = (): Command =>
       inWorkspace(command("invite", "Print a one-time invitation link, valid for 7 days"))
         .argument("<email>")
         .addOption(new Option("--role <role>", "role in the workspace").choices([...ROLES]).default("agent"))
-        .option("--client <id...>", "limit to these clients")
+        .option("--client <id...>", "limit the member to these clients")
         .action(invite),
     )
     .addCommand(

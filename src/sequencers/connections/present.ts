@@ -31,7 +31,7 @@ const WebhookResource = named(
     ),
     scope: Nullable(
       OneOf(WEBHOOK_SCOPES, {
-        description: "What the webhook covers; null before a choice, or if the sequencer offers none",
+        description: "What the webhook covers; null before a choice, or if the sequencer offers no choice",
       }),
     ),
     scopes: Type.Array(OneOf(WEBHOOK_SCOPES), { description: "Scopes that this sequencer supports" }),

@@ -13,7 +13,7 @@ import { getConnection } from "../store/connections.ts";
 const Scope = OneOf(WEBHOOK_SCOPES, {
   description:
     "For Smartlead: one webhook for the whole `account`, or one in each of the `campaigns`. Defaults to " +
-    "the previous choice. Without one, Replydesk looks for other programs' webhooks in the campaigns, " +
+    "the previous choice. If there is none, Replydesk looks for other programs' webhooks in the campaigns, " +
     "because a webhook for the account may silence them. If there are any, nothing is registered and " +
     "`webhook.error` lists them",
 });
