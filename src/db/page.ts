@@ -60,12 +60,12 @@ export const totalIn = (rows: unknown[] | undefined): number =>
 interface Searched {
   /** The selected columns with their aliases. */
   select: string;
-  /** FROM and WHERE, with their bindings. */
+  /** The FROM and WHERE clauses, with their bindings. */
   found: ReadQuery;
   /** The time and id columns that determine the order. */
   key: readonly [createdAt: string, id: string];
   page: Slice;
-  /** The order, if not newest first. */
+  /** The sort order; newest first by default. */
   order?: RowOrder | undefined;
 }
 

@@ -65,7 +65,7 @@ export interface WorkerOptions<R extends Identified, C extends Identified = R> {
   fail: (claimed: C, error: unknown) => void;
   /** Ends a row that was in progress during too many crashes, in a transaction at startup. */
   giveUp?: (row: R, now: Millis) => void;
-  /** How long commits may wait to be shared; not at all by default. */
+  /** How long a commit may wait for other work to join it; by default, it does not wait. */
   wait?: Wait;
   /** Whether the transaction that records an outcome also claims the owner's next row, which saves a commit. */
   claimsNext?: (settled: C) => boolean;

@@ -23,7 +23,7 @@ const OPEN_PATHS = new Set([
 ]);
 const OPEN_BELOW = ["/hooks/", "/files/", "/docs/assets/", "/docs/guide/", "/app/"];
 
-/** GET routes for people without a session: the sign-in page's options. */
+/** Paths that people can read without a session: the options of the sign-in page. */
 const OPEN_GETS = new Set(["/api/session/options"]);
 const OPEN_POSTS = new Set([
   "/api/setup",

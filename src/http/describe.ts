@@ -27,14 +27,14 @@ export interface OperationSpec<B extends TObject = TObject, Q extends TObject = 
   status?: 200 | 201;
   /** Path prefix of the created resources, for the `Location` header. */
   collection?: string;
-  /** Returns 200 instead of 201 if the resource already exists. */
+  /** Whether to return 200 instead of 201 if the resource already exists. */
   mayExist?: boolean;
   /**
-   * Rejects unknown members of the body, for routes that send, schedule or write emails. Other routes list
-   * unknown members in a header.
+   * Whether to reject unknown members of the body, for routes that send, schedule or write emails. Other
+   * routes list unknown members in a header.
    */
   strict?: boolean;
-  /** Requires no key. `throttled`: for people without a session, with a separate rate limit. */
+  /** Whether the operation requires no key. `throttled`: for people without a session, with a separate rate limit. */
   open?: true | "throttled";
   /** Access rules in addition to the permission for the method and path. */
   access?: Access;

@@ -145,9 +145,9 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Maximum wait for the account's rate limiter. Does not abort a call that has started. */
   patience?: Millis;
-  /** Fails immediately, instead of waiting, while the platform has requested a pause. */
+  /** Whether to fail immediately, instead of waiting, while the platform has requested a pause. */
   failsWhilePaused?: boolean;
-  /** Retries after the pause requested by a 429, within `patience`. */
+  /** Whether to retry after the pause requested by a 429, within `patience`. */
   waitsOutPauses?: boolean;
   /** Start and progress of a listing to be continued later; only for newest-first listings. */
   place?: ListPlace;

@@ -43,8 +43,8 @@ export function promote({ uploads, ...order }: PromoteOrder): Promoted {
 }
 
 /**
- * Throws if Litestream's follow mode stopped in the middle of a change. It writes `FILE-txid` after each change
- * that it has applied completely.
+ * Throws if Litestream's follow mode stopped in the middle of a change. Litestream writes `FILE-txid` after
+ * each change that it has applied completely.
  */
 function requireApplied(file: string): void {
   const [copy, applied] = [file, `${file}-txid`].map((name) =>

@@ -243,7 +243,7 @@ const SILENCE =
   "days before the last event, at least a day; a week without history. If above 1, check the webhook in " +
   "the sequencer";
 
-/** Adds the unsettled send orders by state, and the age of the oldest. */
+/** Adds the number of unsettled send orders by state, and the age of the oldest order. */
 function addOrders(registry: Registry, { db, clock }: Pick<MetricsDeps, "db" | "clock">): void {
   const labels = ["state"];
   const count =

@@ -125,7 +125,7 @@ async function send(
   const answer = await ask({
     method: "POST",
     path: `/replies/${replyId}/${verb}`,
-    // Files are only processed in a multipart form.
+    // Files are processed only in a multipart form.
     ...(files.length > 0 ? { form: formOf(body, files) } : { body }),
   });
   const data = dataOf(answer);

@@ -58,7 +58,7 @@ async function rowsOf(session: PlusVibeSession, { email, campaignId }: LeadRef):
   return rows.map(objectOf).flatMap((row) => {
     const nested = objectOf(row?.["lead_data"]);
     const fields = { ...row, ...nested };
-    // The request was for a single address, which rows need not repeat.
+    // The request was for a single address, which the rows may omit.
     const address = text(fields["email"]) ?? (nested ? email : "");
     if (addressList(address)[0]?.email !== email) return [];
     const campaign = text(field(fields, "campaign")) ?? text(field(fields, "campaign", "_id"));

@@ -29,7 +29,7 @@ interface PackedText {
   packed: Uint8Array | null;
 }
 
-/** Empties the payloads of a section that contain an address. */
+/** Empties the sequencer payloads in a section that contain an address. */
 export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptPiece {
   const rows = readPiece(
     db,
@@ -48,11 +48,11 @@ export function emptyPayloads(db: Db, named: NamedPerson, after: number): SweptP
   return nextOf(rows);
 }
 
-/** Empties the payloads of calendars in a section that contain an address. */
+/** Empties the calendar payloads in a section that contain an address. */
 export const emptyCalendarPayloads = (db: Db, named: NamedPerson, after: number): SweptPiece =>
   emptyColumn(db, named, { table: "calendar_events", at: "received_at", also: ", due_at = NULL", after });
 
-/** Empties the stored payloads of bookings in a section that contain an address. */
+/** Empties the booking payloads in a section that contain an address. */
 export const emptyBookingPayloads = (db: Db, named: NamedPerson, after: number): SweptPiece =>
   emptyColumn(db, named, { table: "bookings", at: "created_at", also: "", after });
 
@@ -73,7 +73,7 @@ function emptyColumn(
   return nextOf(rows);
 }
 
-/** Reduces a section's events about the person to their type and subject id. */
+/** Reduces the events about the person in a section to their type and subject id. */
 export function emptyEvents(db: Db, named: NamedPerson, after: number): SweptPiece {
   const rows = readPiece(db, `SELECT rowid AS row, id, created_at AS at, body_packed AS packed FROM events`, {
     after,

@@ -6,10 +6,10 @@ import { tombstoneOf } from "../../contacts/rules/tombstone.ts";
 import { ERASED, evidenceOnly } from "../rules/redact.ts";
 import type { Holdings } from "./holdings.ts";
 
-/** Reason of an erased address's suppression. */
+/** Reason for suppressing an erased address. */
 export const ERASED_REASON = "Erased on request";
 
-/** Cancellation reason for follow-ups. */
+/** Reason for canceling an erased contact's follow-ups. */
 export const WAS_ERASED = "The contact was erased";
 
 interface ErasedContact {

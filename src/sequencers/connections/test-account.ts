@@ -27,7 +27,7 @@ const MAX_NAMED = 10;
 
 /** A call made by a check. Secrets, addresses and texts are removed from both fields. */
 interface TestedCall {
-  /** Method, path and query. */
+  /** The request's method, path and query. */
   request: string;
   status: number;
   answer: string;

@@ -269,7 +269,7 @@ interface AiUse {
   provider: string;
   today: Spent;
   month: Spent;
-  /** Calls per day; 0 for no limit. */
+  /** Maximum number of AI calls per day; 0 for no limit. */
   limit: number;
 }
 
