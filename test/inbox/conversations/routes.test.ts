@@ -90,7 +90,7 @@ test.each([
   ],
   ["client_id=northwind", "client_id: must be a UUID"],
   ["view=later", "view: unknown view; use todo, mine"],
-  ["category=warm", "category: unknown category; known are"],
+  ["category=warm", "category: unknown category; valid categories:"],
   ["sort=random", "sort: must be one of newest, oldest, sla"],
   ["from=yesterday", "from: must be an ISO 8601 time"],
 ])("the conversation filter %s is rejected with 400", async (query, message) => {
