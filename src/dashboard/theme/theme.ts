@@ -83,6 +83,7 @@ export const theme = createTheme({
     // Rendered inside the dialog, so that Escape closes the menu first.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     MultiSelect: { defaultProps: { comboboxProps: { withinPortal: false } } },
+    Textarea: { defaultProps: { autosize: true, dir: "auto" } },
     TagsInput: { defaultProps: { comboboxProps: { withinPortal: false } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Show password" } } },
     Badge: { defaultProps: { variant: "light", tt: "none", fw: 500 } },

@@ -214,8 +214,6 @@ function Text({
         description={hint}
         data-machine={isOfAi}
         classNames={{ input: classes["textField"] ?? "" }}
-        dir="auto"
-        autosize
         minRows={6}
         maxRows={16}
         maxLength={200_000}
@@ -225,8 +223,6 @@ function Text({
       <Textarea
         label="Notes for the AI"
         description="Guides the text. The contact never sees it."
-        dir="auto"
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={10_000}

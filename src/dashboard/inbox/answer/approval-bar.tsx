@@ -129,7 +129,7 @@ export function ReasonDialog({ approval: { id, thread_id }, asked, onClose }: Re
       isReady={asked === "decline" || values.text.trim() !== ""}
       onClose={onClose}
     >
-      <Textarea label={label} autosize minRows={3} maxLength={2_000} data-autofocus {...field("text")} />
+      <Textarea label={label} minRows={3} maxLength={2_000} data-autofocus {...field("text")} />
     </Dialog>
   );
 }

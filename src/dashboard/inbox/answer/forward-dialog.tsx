@@ -235,8 +235,6 @@ function ForwardFields({ forward, suggested, onChange: change, onRest }: Forward
       </div>
       <Textarea
         label="Message"
-        dir="auto"
-        autosize
         minRows={3}
         maxRows={12}
         value={forward.message}

@@ -177,8 +177,6 @@ function Instruction({ hasText, onWrite, onClose }: InstructionProps) {
         label="What should the draft say?"
         description="Only facts from the client's settings are used."
         data-autofocus
-        dir="auto"
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={MOST_CHARACTERS}

@@ -94,7 +94,7 @@ function NewClient({ onNext }: StepProps) {
       {NAMES.map((name) => {
         const { rows, ...words } = FIELDS[name];
         if (rows !== undefined)
-          return <Textarea key={name} rows={rows} dir="auto" {...words} {...field(name)} />;
+          return <Textarea key={name} autosize={false} rows={rows} {...words} {...field(name)} />;
         const isName = name === "name";
         return (
           <TextInput

@@ -223,6 +223,7 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
         label="Email addresses"
         description="Separate addresses with commas or new lines."
         placeholder="ana@agency.example, ben@agency.example"
+        autosize={false}
         rows={2}
         autoFocus
         {...field("email")}

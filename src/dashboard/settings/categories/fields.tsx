@@ -117,8 +117,6 @@ export function CategoryFields({ field, category }: FieldsProps) {
       <Textarea
         label="Description"
         description="Helps the AI recognize it. Example: “asks for a price list or a quote”."
-        dir="auto"
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={500}

@@ -135,15 +135,7 @@ function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
         data={members}
         {...field("notify")}
       />
-      <Textarea
-        label="Add a note"
-        dir="auto"
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={10_000}
-        {...field("note")}
-      />
+      <Textarea label="Add a note" minRows={1} maxRows={4} maxLength={10_000} {...field("note")} />
       <Switch
         label="Finish"
         description="Moves it to Done. Replies that need review stay open."

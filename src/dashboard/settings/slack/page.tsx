@@ -170,7 +170,6 @@ function Manifest({ mode }: { mode: SlackMode }) {
         aria-label="Manifest"
         readOnly
         w="100%"
-        autosize
         minRows={6}
         maxRows={12}
         value={manifest}

@@ -100,8 +100,6 @@ function AdditionDialog({ clientId, addition: { to, text: suggested }, onClose }
         label={to === "facts" ? "New fact" : "Instruction for the tone"}
         description="This is a suggestion. Edit it as needed."
         data-autofocus
-        dir="auto"
-        autosize
         minRows={2}
         maxLength={to === "facts" ? 2_000 : 500}
         {...field("text")}

@@ -121,20 +121,10 @@ function AnswerDialog({ clientId, question: { id, text }, onClose }: AnswerDialo
       <Textarea
         label="Question"
         description="Worded by the AI. Check it before you save."
-        dir="auto"
-        autosize
         maxLength={500}
         {...field("question")}
       />
-      <Textarea
-        label="Answer"
-        data-autofocus
-        dir="auto"
-        autosize
-        minRows={3}
-        maxLength={2_000}
-        {...field("answer")}
-      />
+      <Textarea label="Answer" data-autofocus minRows={3} maxLength={2_000} {...field("answer")} />
     </Dialog>
   );
 }

@@ -129,8 +129,6 @@ function SourceFields({ values, field }: Pick<ReturnType<typeof useFinding>, "va
       />
       <Textarea
         label="Or text of a document"
-        dir="auto"
-        autosize
         minRows={3}
         maxRows={8}
         maxLength={200_000}
@@ -200,8 +198,6 @@ function Fact({ fact, passage, source, isAccepted, onChange }: FactProps) {
       />
       <Textarea
         aria-label="Fact"
-        dir="auto"
-        autosize
         maxLength={500}
         value={fact}
         onChange={(event) => onChange({ text: event.currentTarget.value, isAccepted: true })}

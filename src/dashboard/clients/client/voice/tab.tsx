@@ -69,8 +69,6 @@ function LongField({ name, label, hint, max, rows, form }: LongFieldProps) {
     <Textarea
       label={label}
       description={hint}
-      dir="auto"
-      autosize
       minRows={rows}
       maxRows={16}
       maxLength={max}
@@ -181,8 +179,6 @@ function LanguageSignatures({ form: { values, setFieldValue, errorAt } }: Sectio
         <Textarea
           key={language}
           label={`Signature in ${languageName(language)}`}
-          dir="auto"
-          autosize
           minRows={3}
           maxLength={2_000}
           error={errorAt("signatures")}

@@ -53,8 +53,6 @@ export function TryBox({ clientId, voice }: { clientId: string; voice: Tried["vo
       <Textarea
         label="Email from a lead"
         placeholder="Sounds interesting. What does it cost, and do you have time on Thursday?"
-        dir="auto"
-        autosize
         minRows={5}
         maxRows={12}
         maxLength={50_000}
