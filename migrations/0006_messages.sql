@@ -21,7 +21,6 @@ CREATE TABLE threads (
   FOREIGN KEY (workspace_id, connection_id) REFERENCES connections (workspace_id, id),
   FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts (workspace_id, id)
 ) STRICT;
-CREATE INDEX threads_refresh ON threads (refresh_due_at) WHERE refresh_due_at IS NOT NULL;
 CREATE INDEX threads_contact ON threads (workspace_id, contact_id);
 CREATE INDEX threads_connection ON threads (workspace_id, connection_id);
 -- Finds an account's due threads, however many other threads are due.

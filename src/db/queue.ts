@@ -154,7 +154,7 @@ export function defineLeases<
   );
   const requeueing = `${update} ${dueAt} = $dueAt, ${count} = ${count} - 1
     WHERE id = $id AND ${count} = $attempts AND ${dueAt} IS NOT NULL`;
-  const releasing = `${update} ${dueAt} = $now + (${crashDelay}) WHERE ${dueAt} > $now OR ${count} > 0 AND ${dueAt} IS NOT NULL`;
+  const releasing = `${update} ${dueAt} = $now + (${crashDelay}) WHERE ${dueAt} IS NOT NULL AND (${dueAt} > $now OR ${count} > 0)`;
   const shifting = `${update} ${dueAt} = CASE ${count} WHEN 0 THEN $now ELSE max($now, ${dueAt} - $by) END
     WHERE ${dueAt} > $now AND (${count} = 0 OR ${dueAt} > $now + ${MAX_SHORT_LEASE})`;
   return {
