@@ -128,25 +128,27 @@ export function insertDelivery(db: Db, fields: NewDelivery, now: Millis): Delive
 type Subscriber = Pick<SubscriptionRow, "workspaceId" | "id">;
 export type EventRef = Pick<DeliveryRow, "eventId" | "event">;
 
-/** Returns the due time of the last waiting first attempt; the next first attempt is queued behind it. */
-const lastFirst = (db: Db, subscriptionId: string): Millis =>
-  db.sqlite
-    .query<{ at: Millis | null }, { subscriptionId: string }>(
-      `SELECT max(due_at) AS at FROM webhook_deliveries
-       WHERE subscription_id = +$subscriptionId AND due_at IS NOT NULL AND attempt = 1`,
-    )
-    .get({ subscriptionId })?.at ?? 0;
+const planning = ({ sqlite }: Db) =>
+  sqlite.query<unknown, EventRef & Record<"id" | "workspaceId" | "subscriptionId", string> & { now: Millis }>(
+    `INSERT INTO webhook_deliveries (id, workspace_id, subscription_id, event_id, event, attempt, is_manual, status,
+       due_at, next_attempt_at, created_at)
+     SELECT $id, $workspaceId, $subscriptionId, $eventId, $event, 1, 0, 'pending', due, due, $now FROM (
+       SELECT max(+$now, coalesce(max(due_at), 0) + 1) AS due FROM webhook_deliveries
+       WHERE subscription_id = +$subscriptionId AND due_at IS NOT NULL AND attempt = 1)`,
+  );
 
 /**
  * Schedules first attempts immediately and in order: each `due_at` is at least one millisecond after the
  * previous one, even if events arrive faster or the clock was set back.
  */
-export function planFirst(db: Db, { workspaceId, id }: Subscriber, events: EventRef[], now: Millis): void {
-  let dueAt = Math.max(now, lastFirst(db, id) + 1);
-  for (const { eventId, event } of events) {
-    insertDelivery(db, { eventId, event, workspaceId, subscriptionId: id, attempt: 1, dueAt }, now);
-    dueAt += 1;
-  }
+export function planFirst(
+  db: Db,
+  { workspaceId, id: subscriptionId }: Subscriber,
+  events: EventRef[],
+  now: Millis,
+): void {
+  for (const { eventId, event } of events)
+    planning(db).run({ id: newId(now), workspaceId, subscriptionId, eventId, event, now });
 }
 
 /** Matches pending and failed attempts, literally as in their index. */
