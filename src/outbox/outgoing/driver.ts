@@ -123,10 +123,11 @@ class KindSender<R extends ClaimableEmail, C, H, F> {
   /** Lists the clients that can send now. */
   owners(now: Millis): { id: string }[] {
     const { db } = this.#outbox.deps;
-    const pause = findPause(db);
-    if (pause && this.#kind.waitsFor(pause)) return [];
     this.#late.clear();
-    return this.#kind.claims.listDueOwners(db, now).filter(({ id, dueAt }) => {
+    const due = this.#kind.claims.listDueOwners(db, now);
+    const pause = due.length === 0 ? null : findPause(db);
+    if (pause && this.#kind.waitsFor(pause)) return [];
+    return due.filter(({ id, dueAt }) => {
       if (this.#kind.isPaced && now - dueAt > LATE) this.#late.add(id);
       const since = now - (this.#lastLate.get(id) ?? 0);
       // A negative pause means that the clock was set back, which is not a reason to wait.
