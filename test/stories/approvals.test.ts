@@ -185,7 +185,7 @@ test("an approval needs the same confirmations as a send order, and viewers cann
 test("an approval with a wrong checksum is refused and stays pending", async () => {
   const made = await requested();
   const refused = await approve(ana, made, { text_sha256: sha("another text") });
-  expect(errorOf(refused)).toEqual([409, "The draft or conversation has changed: review it again"]);
+  expect(errorOf(refused)).toEqual([409, "This has changed since: look again"]);
   expect(await state(made)).toBe("waiting");
 });
 
@@ -206,10 +206,7 @@ describe("an approval becomes stale", () => {
     test(name, async () => {
       const made = await requested();
       await change();
-      expect(errorOf(await approve(ana, made))).toEqual([
-        409,
-        "The draft or conversation has changed: review it again",
-      ]);
+      expect(errorOf(await approve(ana, made))).toEqual([409, "This has changed since: look again"]);
       expect(await state(made)).toBe("stale");
     });
   }
@@ -221,10 +218,7 @@ describe("an approval becomes stale", () => {
     await stage.arrive({ conversation: first.received.conversation, text: "One more thing" });
     await stage.pass(SECOND);
     expect(await state(made)).toBe("stale");
-    expect(errorOf(await approve(ana, made))).toEqual([
-      409,
-      "The draft or conversation has changed: review it again",
-    ]);
+    expect(errorOf(await approve(ana, made))).toEqual([409, "This has changed since: look again"]);
     expect((await request()).status).toBe(201);
   });
 

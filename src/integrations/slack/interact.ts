@@ -20,7 +20,7 @@ import { findLinked, insertLinkToken } from "./store/links.ts";
 const LINK_LIFETIME: Millis = 10 * MINUTE;
 const VIA: DecisionPlace = "slack";
 
-const DECIDED = "This was already decided";
+const DECIDED = "This was decided already";
 
 /** The response to an interaction: the errors of a modal, or nothing. */
 export type SlackResponse = { response_action: "errors"; errors: Record<string, string> } | null;

@@ -17,7 +17,7 @@ import { prepareOrder } from "../orders/order.ts";
 import { end, endIfOver } from "./end.ts";
 import { getApprovalInScope } from "./store.ts";
 
-export const CHANGED = "The draft or conversation has changed: review it again";
+export const CHANGED = "This has changed since: look again";
 export const EXPIRED = "This approval has expired: request it again";
 export const ONLY_PEOPLE = "A person has to approve this answer";
 

@@ -113,14 +113,14 @@ test("a button value that is used, invented, expired or from another approval is
   for (const other of invented) {
     world.slack.ephemerals.length = 0;
     expect((await pressed(other)).status).toBe(200);
-    expect(await told("UANA")).toBe("This was already decided");
+    expect(await told("UANA")).toBe("This was decided already");
   }
   expect([await world.state(first), await world.state(second)]).toEqual(["waiting", "waiting"]);
   await pressed(value);
   expect(await world.state(first)).toBe("approved");
   world.slack.ephemerals.length = 0;
   await pressed(value);
-  expect(await told("UANA")).toBe("This was already decided");
+  expect(await told("UANA")).toBe("This was decided already");
   await world.stage.clock.passUntil(world.stage.pass(25 * HOUR));
   const late = String(world.slack.buttons(world.posted())["approve"]?.value);
   await pressed(late);
@@ -179,7 +179,7 @@ test("the role and clients of a linked member determine access, and the link end
   await world.slack.press(world.posted(), "approve", "UVERA");
   expect(await told("UVERA")).toBe("Your role can't do this");
   await world.slack.press(world.posted(), "approve", "USTRANGER");
-  expect(await told("USTRANGER")).toBe("This was already decided");
+  expect(await told("USTRANGER")).toBe("This was decided already");
   world.linked(world.ana, "UANA");
   await world.manager.call("PATCH", `/api/users/${world.ana.id}`, { body: { role: "viewer", scope: "all" } });
   world.slack.ephemerals.length = 0;
