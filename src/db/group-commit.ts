@@ -66,8 +66,8 @@ export class GroupCommit {
 
   /**
    * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or
-   * while a commit is delayed, shares a transaction. If some of it throws, only that is rejected: the transaction is
-   * rolled back, and the other work runs again.
+   * while a commit is delayed, shares a transaction. If a piece throws, only that piece is rejected: the transaction
+   * is rolled back, and all pieces run once more, each with a savepoint.
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,
@@ -142,14 +142,20 @@ export class GroupCommit {
     return this.#spent;
   }
 
-  #commit(batch: PendingWork[]): void {
-    const rejected = new Set<PendingWork>();
+  /**
+   * Performs and commits work in one transaction. With `isIsolated`, each piece has a savepoint, so that a piece that
+   * throws rolls back only its own changes.
+   */
+  #commit(batch: PendingWork[], isIsolated = false): void {
+    let hasThrown = false;
     const attempt = (work: PendingWork): (() => void) => {
       try {
-        return work.perform();
+        return isIsolated ? transact(this.#db, work.perform) : work.perform();
       } catch (error) {
-        // An error that rolled back the entire transaction, such as a full disk, would also stop the other work.
-        if (this.#db.sqlite.inTransaction) rejected.add(work);
+        // A full disk rolls back the entire transaction, so later work would be committed but reported as failed.
+        if (!this.#db.sqlite.inTransaction) throw error;
+        if (isIsolated) return () => work.fail(error);
+        hasThrown = true;
         throw error;
       }
     };
@@ -164,10 +170,9 @@ export class GroupCommit {
       this.#spent = Math.min(spent + Math.max(0, this.#clock.now() - performed), MAX_SPENT);
       for (const answer of answers) answer();
     } catch (error) {
-      if (rejected.size === 0) return this.#failed(batch, error);
-      for (const work of rejected) work.fail(error);
-      const others = batch.filter((work) => !rejected.has(work));
-      if (others.length > 0) this.#commit(others);
+      if (!hasThrown) this.#failed(batch, error);
+      else if (batch.length > 1) this.#commit(batch, true);
+      else for (const work of batch) work.fail(error);
     }
   }
 
