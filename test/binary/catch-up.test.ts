@@ -1,7 +1,7 @@
 /** Tests fetching missed emails after the executable was down, even if it is killed during the fetch. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR } from "../../src/core/clock.ts";
-import { connect, type Connected } from "../support/arrivals.ts";
+import { connect } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { kill, taken } from "../support/kill.ts";
@@ -10,10 +10,7 @@ import { allTests } from "../support/fixture.ts";
 const MAILS = 30;
 
 const desk = allTests(() => openDesk("as the executable"));
-let at: Connected;
-beforeAll(async () => {
-  at = await connect(desk, "emailbison");
-});
+const at = allTests(() => connect(desk, "emailbison"));
 
 const texts = async (): Promise<string[]> =>
   (await call(desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body): string => reply.body_new);

@@ -1,8 +1,8 @@
 /**
  * Tests push messages sent by the executable, which trusts the push service's certificate through NODE_EXTRA_CA_CERTS.
  */
-import { beforeAll, expect, test } from "bun:test";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { expect, test } from "bun:test";
+import { arrive, connect } from "../support/arrivals.ts";
 import { eventually } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
@@ -11,10 +11,7 @@ import { allTests } from "../support/fixture.ts";
 
 const push = allTests(() => PushService.open());
 const desk = allTests(() => openDesk("as the executable", trustingExecutable()));
-let at: Connected;
-beforeAll(async () => {
-  at = await connect(desk, "instantly");
-});
+const at = allTests(() => connect(desk, "instantly"));
 
 test("a push message that was being sent when the process was killed is sent again once, with the same id", async () => {
   const ana = signIn(desk, { role: "agent" });

@@ -2,12 +2,12 @@
  * Tests that the executable reads a thread before an automatic send, so that lost webhooks cause no unwanted email.
  * `stories/send-reading` covers sends by people, and how long they wait for the thread.
  */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { DAY, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { change, connectClient, openAiDesk, suppressed } from "../support/ai-desk.ts";
-import { arrive, hookOn, read, replyWith, type Connected } from "../support/arrivals.ts";
+import { arrive, hookOn, read, replyWith } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { end } from "../support/kill.ts";
 import { allTests } from "../support/fixture.ts";
@@ -15,11 +15,8 @@ import { allTests } from "../support/fixture.ts";
 const STOP = "STOP. Please take me off your list.";
 
 const ai = allTests(() => openAiDesk("as the executable"));
-let at: Connected;
 
-beforeAll(async () => {
-  at = await connectClient(ai.desk, "smartlead");
-});
+const at = allTests(() => connectClient(ai.desk, "smartlead"));
 
 /** Stops the process, applies `work` to its database, and starts it again three minutes later. */
 async function later(work: (database: Database) => unknown): Promise<void> {

@@ -2,9 +2,9 @@
  * Tests approving a draft in Slack with the executable: the process is killed after the approval, and one email is
  * sent.
  */
-import { afterAll, beforeAll, expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { systemClock } from "../../src/core/clock.ts";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { signIn } from "../support/people.ts";
@@ -15,12 +15,9 @@ const CHANNEL = "C0123456789";
 const DRAFT = "Thank you, we shall look into it.";
 
 const desk = allTests(() => openDesk("as the executable", { settings: { "slack.base_url": slack.url } }));
-let at: Connected;
 const slack = new SlackSimulator(() => systemClock.now());
 
-beforeAll(async () => {
-  at = await connect(desk, "instantly");
-});
+const at = allTests(() => connect(desk, "instantly"));
 afterAll(async () => {
   await slack.close();
 });

@@ -1,16 +1,13 @@
 /** Tests `replydesk sync` with the executable: with a server, without connections, and with invalid arguments. */
-import { beforeAll, expect, test } from "bun:test";
-import { connect, type Connected } from "../support/arrivals.ts";
+import { expect, test } from "bun:test";
+import { connect } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { json, newInstance, run } from "./program.ts";
 import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openDesk("as the executable"));
-let at: Connected;
-beforeAll(async () => {
-  at = await connect(desk, "instantly");
-});
+const at = allTests(() => connect(desk, "instantly"));
 
 const sync = (...words: string[]) => run(["sync", "--config", desk.configFile, ...words]);
 

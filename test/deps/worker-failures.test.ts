@@ -1,5 +1,5 @@
 /** Tests failures, shutdown, crashes and clock changes of workers, for both kinds of queues. */
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { defineLeases } from "../../src/db/queue.ts";
 import { Lanes } from "../../src/deps/lanes.ts";
@@ -11,10 +11,7 @@ const LEASES = defineLeases(tasks, {
   crashDelay: `attempts * ${SECOND}`,
 });
 
-let world: TaskWorld;
-beforeEach(() => {
-  world = new TaskWorld();
-});
+const world = eachTest(() => new TaskWorld());
 
 const fullDisk = () => Object.assign(new Error("the disk is full"), { code: "SQLITE_FULL" });
 

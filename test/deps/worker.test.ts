@@ -1,17 +1,15 @@
 /** Tests how workers choose and claim rows, on a queue in a real database. */
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { Queue } from "../../src/db/queue.ts";
 import { Lanes } from "../../src/deps/lanes.ts";
 import { combine } from "../../src/deps/worker.ts";
 import { CLAIMS, tasks, TaskWorld } from "./world.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const UNOWNED = new Queue(tasks, { due: "due_at" });
 
-let world: TaskWorld;
-beforeEach(() => {
-  world = new TaskWorld();
-});
+const world = eachTest(() => new TaskWorld());
 
 test("owners of rows take turns, within the total limit and the limit per owner", async () => {
   for (const id of ["a1", "a2", "a3"]) world.add(id, { owner: "a" });

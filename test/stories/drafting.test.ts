@@ -1,5 +1,5 @@
 /** Tests drafts requested by a person: inputs, cost, and obstacles. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import {
   allow,
   answering,
@@ -16,16 +16,13 @@ import {
   ready,
   type Come,
 } from "../support/ai-desk.ts";
-import { read, type Connected } from "../support/arrivals.ts";
+import { read } from "../support/arrivals.ts";
 import { call, eventually, type Answer } from "../support/call.ts";
 import { DRAFTS } from "../support/gate.ts";
 import { allTests } from "../support/fixture.ts";
 
 const ai = allTests(() => openAiDesk("in this process"));
-let at: Connected;
-beforeAll(async () => {
-  at = await connectClient(ai.desk, "smartlead", { auto_draft_enabled: false });
-});
+const at = allTests(() => connectClient(ai.desk, "smartlead", { auto_draft_enabled: false }));
 beforeEach(() => {
   ai.api.answering = answering({});
 });

@@ -1,7 +1,7 @@
 /** Tests that every change of a conversation over the API reaches pages that have it open. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { listen } from "../support/live.ts";
@@ -9,10 +9,7 @@ import { signIn } from "../support/people.ts";
 import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openDesk("in this process"));
-let at: Connected;
-beforeAll(async () => {
-  at = await connect(desk, "instantly");
-});
+const at = allTests(() => connect(desk, "instantly"));
 
 /** Calls the API with a key, and returns the data of the response. */
 async function api(method: string, path: string, body?: object): Promise<Body> {

@@ -1,6 +1,6 @@
 /** Tests the live stream and presence, as used by two people. */
-import { beforeAll, expect, test } from "bun:test";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { expect, test } from "bun:test";
+import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { listen } from "../support/live.ts";
@@ -8,10 +8,7 @@ import { signIn } from "../support/people.ts";
 import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openDesk("in this process"));
-let at: Connected;
-beforeAll(async () => {
-  at = await connect(desk, "instantly");
-});
+const at = allTests(() => connect(desk, "instantly"));
 
 test("people see who else is typing in the conversation", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });

@@ -2,8 +2,8 @@
  * Tests that lists show only the beginning of long bodies, and single replies everything; long threads:
  * `campaigns/stories`.
  */
-import { beforeAll, expect, test } from "bun:test";
-import { arrive, connect, post, read, replyWith, type Connected } from "../support/arrivals.ts";
+import { expect, test } from "bun:test";
+import { arrive, connect, post, read, replyWith } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { allTests } from "../support/fixture.ts";
@@ -11,10 +11,7 @@ import { allTests } from "../support/fixture.ts";
 const BEGINNING = 16 * 1024;
 
 const desk = allTests(() => openDesk("in this process"));
-let at: Connected;
-beforeAll(async () => {
-  at = await connect(desk, "emailbison");
-});
+const at = allTests(() => connect(desk, "emailbison"));
 
 /** Returns a text of at least this many bytes, with characters of one to four bytes. */
 const longText = (marker: string, bytes: number): string => {

@@ -1,5 +1,5 @@
 /** Tests a model that returns nonsense, refuses or is slow: only its own message is affected. */
-import { afterAll, afterEach, beforeAll, expect, test } from "bun:test";
+import { afterAll, afterEach, expect, test } from "bun:test";
 import {
   answering,
   askDraft,
@@ -15,7 +15,7 @@ import {
   VERDICT,
   type Come,
 } from "../support/ai-desk.ts";
-import { read, type Connected } from "../support/arrivals.ts";
+import { read } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { DRAFTS, saying, VERDICTS } from "../support/gate.ts";
 import { NONSENSE, type Mishap } from "../support/messages-api.ts";
@@ -39,10 +39,7 @@ const NO_DRAFTS: [string, Mishap, number, RegExp][] = [
 ];
 
 const ai = allTests(() => openAiDesk("in this process", { "ai.concurrency": 3, "ai.timeout_seconds": 20 }));
-let at: Connected;
-beforeAll(async () => {
-  at = await connectClient(ai.desk, "instantly");
-});
+const at = allTests(() => connectClient(ai.desk, "instantly"));
 afterEach(() => {
   ai.gate.release();
   ai.api.clear();

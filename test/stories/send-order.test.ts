@@ -1,16 +1,15 @@
 /** Tests people's scheduled answers: sent once after a delay, held by newer emails, and canceled back to a draft. */
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
 import { planRefresh } from "../../src/inbox/threads/store/refreshes.ts";
 import { call, type Body } from "../support/call.ts";
-import { ordersOn, type Ordering } from "../support/orders.ts";
+import { ordersOn } from "../support/orders.ts";
 import { openStage, typesOf } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
 
 const WORDS = "Thank you, we shall look into it.";
 
-let orders: Ordering;
 const deps = () => {
   if (!stage.desk.internals) throw new Error("in this process");
   return stage.desk.internals.deps;
@@ -18,9 +17,7 @@ const deps = () => {
 const inAnHour = () => iso(stage.clock.now() + HOUR);
 
 const stage = eachTest(() => openStage("smartlead"));
-beforeEach(() => {
-  orders = ordersOn(stage);
-});
+const orders = eachTest(() => ordersOn(stage));
 
 test("an order is sent once, after ten seconds, and cannot be canceled after that", async () => {
   const { reply } = await stage.arrive();

@@ -1,15 +1,12 @@
 /** Tests sends to suppressed or bounced recipients: a warning, or a refusal where configured. */
-import { beforeAll, expect, test } from "bun:test";
-import { arrive, connect, post, read, type Arrived, type Connected } from "../support/arrivals.ts";
+import { expect, test } from "bun:test";
+import { arrive, connect, post, read, type Arrived } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
 import { openDesk, runCommand } from "../support/desk.ts";
 import { allTests } from "../support/fixture.ts";
 
-let at: Connected;
 const desk = allTests(() => openDesk("in this process"));
-beforeAll(async () => {
-  at = await connect(desk, "emailbison");
-});
+const at = allTests(() => connect(desk, "emailbison"));
 
 const on = (id: string, verb: "send" | "forward", body: object): Promise<Answer> =>
   call(desk, "POST", `/api/replies/${id}/${verb}`, { body });

@@ -1,15 +1,12 @@
 /** Tests repeated send requests with one `Idempotency-Key`: one email, one response. */
-import { beforeAll, expect, test } from "bun:test";
-import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
+import { expect, test } from "bun:test";
+import { arrive, connect, read } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
 import { allTests } from "../support/fixture.ts";
 
-let at: Connected;
 const desk = allTests(() => openDesk("in this process"));
-beforeAll(async () => {
-  at = await connect(desk, "emailbison");
-});
+const at = allTests(() => connect(desk, "emailbison"));
 
 let count = 0;
 const newKey = () => `key ${(count += 1)} of ~ some!`;

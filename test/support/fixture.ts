@@ -1,7 +1,11 @@
 /** Opens what the tests of a file or a `describe` use, and closes it after them. */
 import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
 
-type Closable = { close(): unknown } | { remove(): unknown };
+/** A fixture is closed if it has one of these. */
+interface Closable {
+  close?(): unknown;
+  remove?(): unknown;
+}
 
 interface Hooks {
   before: (work: () => Promise<void>) => void;
@@ -14,12 +18,12 @@ const EACH: Hooks = { before: beforeEach, after: afterEach, opened: [] };
 const ALL: Hooks = { before: beforeAll, after: afterAll, opened: [] };
 
 /** Opens a fixture before each test. @returns an object that stands for the current test's fixture */
-export const eachTest = <T extends Closable>(open: () => T | Promise<T>): T => fixture(EACH, open);
+export const eachTest = <T extends object>(open: () => T | Promise<T>): T => fixture(EACH, open);
 
 /** Opens a fixture once for all tests. @returns an object that stands for the fixture */
-export const allTests = <T extends Closable>(open: () => T | Promise<T>): T => fixture(ALL, open);
+export const allTests = <T extends object>(open: () => T | Promise<T>): T => fixture(ALL, open);
 
-function fixture<T extends Closable>({ before, after, opened }: Hooks, open: () => T | Promise<T>): T {
+function fixture<T extends object>({ before, after, opened }: Hooks, open: () => T | Promise<T>): T {
   let current: T | null = null;
   before(async () => {
     current = await open();
@@ -27,7 +31,7 @@ function fixture<T extends Closable>({ before, after, opened }: Hooks, open: () 
   });
   after(() => {
     const last = opened.pop();
-    return last && ("close" in last ? last.close() : last.remove());
+    return last?.close ? last.close() : last?.remove?.();
   });
   return standIn(() => {
     if (current === null) throw new Error("the fixture is used before its first test");

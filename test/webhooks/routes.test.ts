@@ -1,22 +1,19 @@
 /** Tests /api/webhook-subscriptions: creating, reading and changing subscriptions. */
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { iso } from "../../src/core/clock.ts";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { getSubscription, updateSubscription } from "../../src/webhooks/store/webhooks.ts";
 import { type Body } from "../support/call.ts";
 import { ManualClock } from "../support/clock.ts";
 import { openDesk, internalsOf } from "../support/desk.ts";
-import { openSubscriber, refusal, refused, UNKNOWN, type Subscriber } from "./subscriber.ts";
-import { allTests } from "../support/fixture.ts";
+import { openSubscriber, refusal, refused, UNKNOWN } from "./subscriber.ts";
+import { allTests, eachTest } from "../support/fixture.ts";
 
 const clock = new ManualClock();
 const CRM = "https://crm.agency.example.com/replydesk";
 const desk = allTests(() => openDesk("in this process", { clock }));
-let at: Subscriber;
 
-beforeEach(async () => {
-  at = await openSubscriber(desk, CRM);
-});
+const at = eachTest(() => openSubscriber(desk, CRM));
 
 const db = () => internalsOf(desk).deps.db;
 const row = (id: string) => getSubscription(db(), at.workspaceId, id);

@@ -1,7 +1,7 @@
 /** Tests GET /api/events/samples, which automation tools call to learn the fields of an event. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { EVENT_TYPES } from "../../src/core/events.ts";
-import { arrive, connect, type Connected } from "../support/arrivals.ts";
+import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openEndpoint } from "../support/endpoint.ts";
 import { openLocalDesk } from "./subscriber.ts";
@@ -9,11 +9,8 @@ import { allTests } from "../support/fixture.ts";
 
 const desk = allTests(() => openLocalDesk({}));
 const endpoint = allTests(() => openEndpoint());
-let at: Connected;
 
-beforeAll(async () => {
-  at = await connect(desk, "emailbison");
-});
+const at = allTests(() => connect(desk, "emailbison"));
 
 const samplesOf = async (event: string, key = desk.apiKey): Promise<Body[]> =>
   (await call(desk, "GET", `/api/events/samples?event=${event}`, { key })).body.data;

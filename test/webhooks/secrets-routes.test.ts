@@ -1,13 +1,13 @@
 /**
  * Tests subscription secrets over HTTP: shown once, rotated without a gap, and never stored in plain text.
  */
-import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from "bun:test";
+import { afterAll, beforeAll, expect, spyOn, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { ManualClock } from "../support/clock.ts";
 import type { Desk } from "../support/desk.ts";
 import { openEndpoint } from "../support/endpoint.ts";
-import { openLocalDesk, openSubscriber, signersOf, type Subscriber } from "./subscriber.ts";
+import { openLocalDesk, openSubscriber, signersOf } from "./subscriber.ts";
 import { eachTest } from "../support/fixture.ts";
 
 const clock = new ManualClock();
@@ -15,7 +15,6 @@ const lines: string[] = [];
 const output = spyOn(console, "log");
 let desk: Desk;
 const endpoint = eachTest(() => openEndpoint());
-let at: Subscriber;
 
 beforeAll(async () => {
   output.mockImplementation((...parts: unknown[]) => void lines.push(parts.join(" ")));
@@ -25,9 +24,7 @@ afterAll(async () => {
   await desk.close();
   output.mockRestore();
 });
-beforeEach(async () => {
-  at = await openSubscriber(desk, endpoint.url);
-});
+const at = eachTest(() => openSubscriber(desk, endpoint.url));
 
 const rotate = (id: string, headers: Record<string, string> = {}) =>
   at.ask("POST", `/${id}/rotate-secret`, undefined, headers);

@@ -1,5 +1,5 @@
 /** Tests the daily limit on AI calls: shared by all workspaces, by UTC date, across restarts and clock changes. */
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { GatewayError } from "../../../src/judge/ai/gateway-error.ts";
 import { insertCall } from "../../../src/judge/ai/store.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
@@ -11,15 +11,7 @@ import { failureOf } from "../../support/failure.ts";
 
 const MIDNIGHT = Date.UTC(2026, 2, 5);
 
-let world: World;
-
-beforeEach(async () => {
-  world = await World.open();
-});
-
-afterEach(async () => {
-  await world.close();
-});
+const world = eachTest(() => World.open());
 
 test("once the daily limit is reached, no AI calls are made until midnight, and no attempts are counted", async () => {
   const gateway = world.createGateway({ limit: 2 });

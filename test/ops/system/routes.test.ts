@@ -1,5 +1,5 @@
 /** Tests what owners see of the system, its backups and checks, and that others see nothing of it. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -8,15 +8,12 @@ import { arrive, connect } from "../../support/arrivals.ts";
 import { eventually, type Body } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { leaveInDoubt } from "../../support/doubt.ts";
-import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { signIn, withDeskDb } from "../../support/people.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("in this process"));
-let owner: SignedIn;
 
-beforeAll(() => {
-  owner = signIn(desk, { role: "owner", name: "Ana" });
-});
+const owner = allTests(() => signIn(desk, { role: "owner", name: "Ana" }));
 
 const dataOf = async (method: string, path: string, who = owner): Promise<Body> => {
   const { status, body } = await who.call(method, path);

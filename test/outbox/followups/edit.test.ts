@@ -1,28 +1,25 @@
 /**
  * Tests PATCH /api/follow-ups/{id}: the changes, their effect on work in progress, and when edits are too late.
  */
-import { beforeAll, beforeEach, expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { FOLLOW_UP_CLAIMS, settleFollowUp } from "../../../src/outbox/followups/store/claims.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import type { Answer, Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk } from "../../support/desk.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld } from "./world.ts";
 import type { FollowUpRow } from "../../../src/db/table-rows.ts";
-import { allTests } from "../../support/fixture.ts";
+import { allTests, eachTest } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
-let world: World;
 
 const desk = allTests(() => openDesk("in this process", { clock }));
 beforeAll(async () => {
   // No job may process the rows under test.
   await desk.internals?.service.loop.stop();
 });
-beforeEach(async () => {
-  world = await openWorld(desk);
-});
+const world = eachTest(() => openWorld(desk));
 
 const patch = ({ id }: Body, change: unknown) => world.ask("PATCH", `/${id}`, change);
 const rowOf = ({ id }: Body): FollowUpRow => getFollowUp(world.deps.db, world.workspaceId, id);

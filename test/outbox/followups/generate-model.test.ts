@@ -1,9 +1,9 @@
 /**
  * Tests POST /api/follow-ups/{id}/generate with a model: the prompt, which text is kept, and every race.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { iso, MINUTE } from "../../../src/core/clock.ts";
-import { openAiStage, type AiStage } from "../../support/ai-desk.ts";
+import { openAiStage } from "../../support/ai-desk.ts";
 import type { FollowUpRow } from "../../../src/db/table-rows.ts";
 import { recheckText } from "../../../src/outbox/followups/compose.ts";
 import { FOLLOW_UP_CLAIMS } from "../../../src/outbox/followups/store/claims.ts";
@@ -11,17 +11,14 @@ import { call, eventually, type Body } from "../../support/call.ts";
 import { EVERYTHING } from "../../support/gate.ts";
 import { BAD_KEY, NONSENSE, OVERLOADED } from "../../support/messages-api.ts";
 import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
+import { allTests } from "../../support/fixture.ts";
 
 const TEXT = "I would like to come back to my email.\n\nShall we talk about it?";
 const CHANGED = "Follow-up was changed while the text was being written";
-let stage: AiStage;
 let world: QuietWorld;
 
-beforeAll(async () => {
-  stage = await openAiStage("smartlead", { "ai.timeout_seconds": 10 });
-});
-afterAll(async () => {
-  await stage.close();
+const stage = allTests(() => openAiStage("smartlead", { "ai.timeout_seconds": 10 }));
+afterAll(() => {
   expect(stage.api.faults).toEqual([]);
 });
 beforeEach(async () => {

@@ -1,17 +1,13 @@
 /** Tests POST /api/follow-ups/{id}/generate: its answer and cost, and the follow-ups it rejects. */
-import { beforeEach, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { call } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
 import { makeClient, makeContact, makeFollowUp } from "../../support/rows.ts";
-import { openQuietWorld, refusal, refused, type QuietWorld } from "./quiet-world.ts";
-import { allTests } from "../../support/fixture.ts";
-
-let world: QuietWorld;
+import { openQuietWorld, refusal, refused } from "./quiet-world.ts";
+import { allTests, eachTest } from "../../support/fixture.ts";
 
 const desk = allTests(() => openDesk("in this process"));
-beforeEach(async () => {
-  world = await openQuietWorld(desk);
-});
+const world = eachTest(() => openQuietWorld(desk));
 
 test("a requested text is saved as the AI's, returned with its recipients, and costs a credit", async () => {
   const made = await world.create({ reply_id: world.replyId });

@@ -1,27 +1,24 @@
 /** Tests follow-ups listed by day, filtered, and moved or canceled in bulk. */
-import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { readCsv } from "../../../src/core/csv.ts";
 import { updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import type { Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk } from "../../support/desk.ts";
-import { openWorld, type World } from "./world.ts";
-import { allTests } from "../../support/fixture.ts";
+import { openWorld } from "./world.ts";
+import { allTests, eachTest } from "../../support/fixture.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 /** Late in the evening in New York, when the next day has begun in UTC. */
 const clock = new ManualClock(Date.parse("2026-03-06T02:00:00.000Z"));
 const NEW_YORK = "America/New_York";
-let world: World;
 
 const desk = allTests(() => openDesk("in this process", { clock }));
 beforeAll(async () => {
   await desk.internals?.service.loop.stop();
 });
-beforeEach(async () => {
-  world = await openWorld(desk);
-});
+const world = eachTest(() => openWorld(desk));
 
 const at = (due_at: string, more: object = {}) => world.create({ due_at, ...more });
 const set = ({ id }: Body, change: object) =>

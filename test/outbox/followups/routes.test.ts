@@ -1,21 +1,18 @@
 /** Tests /api/follow-ups: listing, reading and canceling. */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { HOUR, iso } from "../../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import { type Answer, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk } from "../../support/desk.ts";
-import { openWorld, type World } from "./world.ts";
-import { allTests } from "../../support/fixture.ts";
+import { openWorld } from "./world.ts";
+import { allTests, eachTest } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
-let world: World;
 
 const desk = allTests(() => openDesk("in this process", { clock }));
-beforeEach(async () => {
-  world = await openWorld(desk);
-});
+const world = eachTest(() => openWorld(desk));
 
 const ids = async (query = ""): Promise<string[]> =>
   (await world.ask("GET", query)).body.data.map(({ id }: Body) => id);

@@ -1,22 +1,19 @@
 /** Tests POST /api/follow-ups: scheduling a follow-up, and rejected requests. */
-import { beforeEach, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { markBounced } from "../../../src/contacts/store/bounces.ts";
 import { getFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import { call, type Answer, type Body } from "../../support/call.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk } from "../../support/desk.ts";
-import { openWorld, type World } from "./world.ts";
-import { allTests } from "../../support/fixture.ts";
+import { openWorld } from "./world.ts";
+import { allTests, eachTest } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
-let world: World;
 
 const desk = allTests(() => openDesk("in this process", { clock }));
-beforeEach(async () => {
-  world = await openWorld(desk);
-});
+const world = eachTest(() => openWorld(desk));
 
 const ids = async (query = ""): Promise<string[]> =>
   (await world.ask("GET", query)).body.data.map(({ id }: Body) => id);

@@ -1,19 +1,16 @@
 /** Tests /api/ai: whether the AI works, and a trial call. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { charge } from "../../../src/people/credits/store.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { openAiStage } from "../../support/ai-desk.ts";
 import { call } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
-import { signIn, withDeskDb, type SignedIn } from "../../support/people.ts";
+import { signIn, withDeskDb } from "../../support/people.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const stage = allTests(() => openAiStage("instantly", { "ai.daily_limit": 12 }));
-let manager: SignedIn;
-beforeAll(() => {
-  manager = signIn(stage.desk, { role: "manager" });
-});
+const manager = allTests(() => signIn(stage.desk, { role: "manager" }));
 
 const state = async () => (await manager.call("GET", "/api/ai")).body.data;
 const tryIt = async () => (await manager.call("POST", "/api/ai/test")).body.data;

@@ -1,5 +1,5 @@
 /** Tests that links created earlier grant no more than their recipients may have now. */
-import { beforeAll, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
 import type { Body } from "../../support/call.ts";
 import { openDesk, runCommand } from "../../support/desk.ts";
@@ -11,13 +11,10 @@ const DEAD = "This link is no longer valid";
 const desk = allTests(() =>
   openDesk("in this process", { settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
 );
-let ana: SignedIn;
 let address = 0;
 const browser = () => new Browser(desk, `198.51.${++address}.7`);
 
-beforeAll(() => {
-  ana = signIn(desk, { role: "owner", name: "Ana" });
-});
+const ana = allTests(() => signIn(desk, { role: "owner", name: "Ana" }));
 
 async function invitation(by: SignedIn, email: string, role = "agent"): Promise<string> {
   const { body } = await by.call("POST", "/api/invitations", { body: { email, role } });
