@@ -1,20 +1,16 @@
 /** Tests everything that the AI writes, with a simulated model that answers, refuses, and costs credits. */
-import { beforeAll, beforeEach, expect } from "bun:test";
+import { afterAll, beforeAll, beforeEach, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { openAiDesk, VERDICT } from "../support/ai-desk.ts";
+import { openAiDesk, VERDICT, type AiDesk } from "../support/ai-desk.ts";
 import { onePage } from "../../src/demo/desk/pdf.ts";
 import { call, eventually } from "../support/call.ts";
 import { BAD_KEY, BROKEN, type MessagesRequest, type ModelAnswerer } from "../support/messages-api.ts";
 import { problemsInAllLooks } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 
-const ai = allTests(() =>
-  openAiDesk("as the executable", { "ai.classify_price": "1/5", "ai.draft_price": "3/15" }),
-);
 beforeAll(async () => {
   place = await openWorkplace(ai.desk, "With a model");
   await client({ facts: "A crane costs 490 EUR a month.", signature: "Tom" });

@@ -1,15 +1,13 @@
 /** Tests the reports: replies are counted, filtered, printed, and exported by members with permission. */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Reports");
   await place.receive(4);

@@ -1,14 +1,17 @@
 /** Tests an answer with files: it is written, checked, undone, sent once, and forwarded. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { type Body, eventually } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 const OFFER = "%PDF-1.7 forty seats";
 const CONVERSATION = /\/api\/threads\/[^/]+$/;

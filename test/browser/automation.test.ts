@@ -1,12 +1,16 @@
 /** Tests automation: rules, and replies that are finished automatically. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, rowOf, view } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 journey("a reply finished automatically is listed under Done and can be reopened", async ({ open }) => {
   const place = await openWorkplace(desk, "Finishing");

@@ -1,17 +1,15 @@
 /** Tests a client's settings: its voice and a trial of the voice, the automation levels, and deleting the client. */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import type { SignedIn } from "../support/people.ts";
 import { problemsOn } from "./accessible.ts";
 import { journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 let manager: SignedIn;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Client settings");
   manager = place.person("manager", "Mia Manager");

@@ -1,23 +1,21 @@
 /** Tests the clients pages: each client's tabs, and the simulator's numbers against a recount. */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { MINUTE } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { call, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb, type SignedIn } from "../support/people.ts";
 import { recount, recountOtherwise } from "../support/simulation.ts";
 import { problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { seededClient, simulated } from "./simulator.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 let manager: SignedIn;
 let clientId: string;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Clients");
   manager = place.person("manager", "Mia Manager");

@@ -1,13 +1,11 @@
 /** Tests connections: one account shared by two clients (J12), and a manager's actions on an account. */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
-import { campaign } from "../support/sandbox/mails.ts";
 
 let place: Workplace;
 let cedar: string;
@@ -21,7 +19,6 @@ const client = async (name: string): Promise<string> =>
   (await call(desk, "POST", "/api/clients", { key: place.key, body: { name, auto_draft_enabled: false } }))
     .body.data.id;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Shared");
   cedar = await client("Cedar");

@@ -2,18 +2,16 @@
  * Tests contacts and suppressions: contacts are imported, found, edited, merged, exported and erased; addresses are
  * suppressed and allowed again.
  */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Contacts");
 });

@@ -1,19 +1,17 @@
 /** Tests follow-ups: read and rewritten before they are due, moved to another day, and sent. */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator, Page, Request } from "playwright-core";
 import { DAY, iso } from "../../src/core/clock.ts";
 import { readCsv } from "../../src/core/csv.ts";
 import { eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 import { ask, at, dayCell, dayIn, nameOf, planFollowUps } from "./follow-up-page.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Follow-ups");
 });

@@ -1,14 +1,18 @@
 /** Tests the inbox: new emails, a morning's work by keyboard, and snoozed conversations. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Locator } from "playwright-core";
 import { iso, SECOND, systemClock } from "../../src/core/clock.ts";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, receiveOne, rowOf, untilListed, view } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 

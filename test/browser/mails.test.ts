@@ -1,15 +1,19 @@
 /** Tests hostile emails: in the conversation's frame, and opened as separate pages. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import { getMessage, insertMessage } from "../../src/inbox/threads/store/threads.ts";
 import { call, eventually } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { HOSTILE_MAILS } from "../support/hostile-mails.ts";
 import { withDeskDb } from "../support/people.ts";
 import { journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 const MAILS = {
   ...HOSTILE_MAILS,

@@ -1,12 +1,15 @@
 /** Tests the command palette and the search field. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, rowOf, view } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 /** Opens the palette and runs the first match for a text. */
 async function command(page: Page, text: string): Promise<void> {

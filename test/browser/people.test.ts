@@ -1,17 +1,19 @@
 /** Tests accounts: the first owner, signing in and out, two-factor authentication, and attacks from other sites. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import * as OTPAuth from "otpauth";
 import type { Page } from "playwright-core";
 import { PASSWORD, tokenIn } from "../support/browser.ts";
 import { eventually } from "../support/call.ts";
-import { openDesk, runCommand } from "../support/desk.ts";
+import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
-import { allTests } from "../support/fixture.ts";
 
 const OWNER = { name: "Olga Owner", email: "olga@agency.test" };
 
-const desk = allTests(() => openDesk("as the executable"));
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 const setupLink = async (): Promise<string> =>
   tokenIn(String((await runCommand(desk.configFile, "users", "setup-link")).setup_url));

@@ -1,15 +1,13 @@
 /** Tests the settings: workspace, AI, categories, snippets, and what each role can see there. */
-import { beforeAll, expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
 import { call, eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
 let place: Workplace;
 
-const desk = allTests(() => openDesk("as the executable"));
 beforeAll(async () => {
   place = await openWorkplace(desk, "Settings");
 });

@@ -1,12 +1,16 @@
 /** Tests the keyboard: a morning's work, menus with type-ahead, and conversations assigned to colleagues. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import { eventually, type Body } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { nextActive, openConversation, openWorkplace, rowOf, view } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 interface Step {
   key: string;

@@ -1,13 +1,17 @@
 /** Tests the start page for a client's own members: the agency's brand, the chosen figures, and the link to a reply. */
-import { expect } from "bun:test";
+import { afterAll, beforeAll, expect } from "bun:test";
 import { call } from "../support/call.ts";
-import { openDesk } from "../support/desk.ts";
+import { openDesk, type Desk } from "../support/desk.ts";
 import { problemsOn } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace } from "./workplace.ts";
-import { allTests } from "../support/fixture.ts";
 
-const desk = allTests(() => openDesk("as the executable"));
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await openDesk("as the executable");
+});
+afterAll(() => desk.close());
 
 journey("a viewer starts on the agency's month page, and can open a reply", async ({ open }) => {
   const place = await openWorkplace(desk, "Agency workspace");
