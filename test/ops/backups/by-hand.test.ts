@@ -1,4 +1,4 @@
-/** Tests backups requested by people: never at the same time as daily ones, and kept separately from them. */
+/** Tests manual backups: they never run at the same time as daily ones, and are stored separately. */
 import { beforeEach, expect, test } from "bun:test";
 import { mkdirSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -35,7 +35,7 @@ test("only one backup runs at a time, manual or scheduled", async () => {
   expect(await first).toMatchObject({ file: expect.stringContaining("-by-hand.db") });
   expect(readBackupState(kept.db)).toEqual({ underWay: null, failed: null });
   expect(kinds()).toEqual(["by_hand"]);
-  // The daily backup is made the next time the job checks.
+  // The daily backup is made at the job's next check.
   await kept.pass(daily, 2 * HOUR);
   await daily.idle?.();
   expect(kinds()).toContain("daily");
@@ -52,10 +52,10 @@ test("old manual backups are deleted when new ones are made, without affecting d
   expect(kinds().toSorted()).toEqual(["by_hand", "by_hand", "daily"]);
 });
 
-test("a failure is remembered until a backup succeeds", async () => {
+test("a backup failure is reported until a backup succeeds", async () => {
   mkdirSync(directory, { recursive: true });
   const name = basename((await begin())?.file ?? "");
-  // In the same second the name is taken already, and nothing is overwritten.
+  // A backup made in the same second would have the same name. The existing file is not overwritten.
   expect(await begin()).toBeNull();
   expect(readBackupState(kept.db).failed).toMatchObject({ reason: expect.stringContaining(name) });
   await kept.clock.advance(MINUTE);
@@ -64,7 +64,7 @@ test("a failure is remembered until a backup succeeds", async () => {
   expect(readdirSync(directory).filter((file) => file.includes("partial"))).toEqual([]);
 });
 
-test("only files with a backup's name are found", async () => {
+test("only files named like backups are listed", async () => {
   const name = basename((await begin())?.file ?? "");
   const instanceId = findMeta(kept.db, "instance_id") ?? null;
   expect(findBackup(directory, instanceId, name)?.kind).toBe("by_hand");

@@ -1,4 +1,4 @@
-/** Tests that restoring a copy needs consent if it is older than the previous database, or cannot be verified. */
+/** Tests that restoring a copy requires consent if it is older than the previous database or cannot be verified. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -55,7 +55,7 @@ const mark = (id: string) => writeGeneration(join(elsewhere, "desk.db"), id, 9);
 const withoutManifest = true;
 
 test.each(["database", "mark"])(
-  "a copy without a manifest needs consent if it is older than the %s, but not if it is equally recent",
+  "a copy without a manifest needs consent if it is older than the %s, but not if it is equally old",
   (memory) => {
     const [older, present] = [made(7), made(9, "newer")];
     if (memory === "mark") mark(INSTANCE);
@@ -66,7 +66,7 @@ test.each(["database", "mark"])(
   },
 );
 
-test("a restore of the only backup in the folder needs consent if it is older than the lost database's mark file", () => {
+test("restoring the folder's only backup needs consent if it is older than the lost database's mark file", () => {
   mark(INSTANCE);
   const file = made(7, "backups");
   expect(() => restored(file)).toThrow(OLDER);
@@ -74,7 +74,7 @@ test("a restore of the only backup in the folder needs consent if it is older th
 });
 
 test.each([true, false])(
-  "the mark file of another instance does not block a restore (without a manifest: %p)",
+  "another instance's mark file does not block a restore (without a manifest: %p)",
   (bare) => {
     mark(OTHER);
     expect(restored(made(7), { withoutManifest: bare })).toBe(7);

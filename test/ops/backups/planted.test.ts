@@ -1,4 +1,4 @@
-/** Tests that, with a key configured, nothing that others put in the bucket or next to a file is restored. */
+/** Tests that, with a key configured, files that an attacker planted in the bucket or on disk are not restored. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -55,7 +55,7 @@ function configOf(path: string, encryptionKey = KEY) {
   return { ...kept.config, backup, storage: { path } };
 }
 
-/** Makes a backup an hour after the last and uploads it. Returns its name. */
+/** Makes a backup an hour after the previous one and uploads it. Returns its name. */
 async function backedUp(encryptionKey = KEY): Promise<string> {
   await kept.clock.advance(HOUR);
   const { db, clock, log, stopping } = kept;
@@ -71,7 +71,7 @@ const keyOf = (name: string, instance = INSTANCE) => `desk/${instance}/${name}`;
 const objectOf = (name: string) => storage.objects.get(keyOf(name)) ?? new Uint8Array();
 const local = (name: string) => join(dirname(kept.db.path), "backups", name);
 
-/** Puts an object among the backups, with a manifest written by the attacker. */
+/** Puts an object among the backups, with a forged manifest. */
 function plant(name: string, bytes: Uint8Array, instance = INSTANCE): void {
   const plain = name.replace(/\.enc$/, "");
   storage.objects.set(keyOf(name, instance), bytes);
@@ -112,7 +112,7 @@ test("an encrypted backup under a newer name is refused", async () => {
   await expect(fetched()).rejects.toThrow(`was encrypted as ${name} and renamed afterwards`);
 });
 
-test("an encrypted backup of another instance with the same key is refused in this instance's folder", async () => {
+test("an encrypted backup of another instance with the same key is refused, even in this instance's folder", async () => {
   const name = await backedUp();
   storage.objects.clear();
   setMeta(kept.db, "instance_id", OTHER);
@@ -123,7 +123,7 @@ test("an encrypted backup of another instance with the same key is refused in th
   await expect(fetched()).rejects.toThrow(`as a backup of instance ${OTHER} and moved afterwards`);
 });
 
-test("an encrypted backup with any altered byte is rejected and leaves no file", async () => {
+test("an encrypted backup with a single altered byte is rejected, and no file is left behind", async () => {
   const older = Buffer.from(objectOf(`${await backedUp()}.enc`));
   const name = await backedUp();
   const stored = Buffer.from(objectOf(`${name}.enc`));
@@ -147,14 +147,14 @@ test("a backup encrypted with another key is rejected, and the error names both 
   await expect(fetched()).rejects.toThrow(/was encrypted with key \w{8}, but the key given is \w{8}/);
 });
 
-test("the unencrypted manifest does not affect an encrypted backup", async () => {
+test("the contents of an encrypted backup's unencrypted manifest are ignored", async () => {
   const name = await backedUp();
   const manifest = keyOf(`${name}.manifest.json`);
   storage.objects.set(manifest, Buffer.from("{}"));
   expect(readFileSync(await fetched()).equals(readFileSync(local(name)))).toBe(true);
 });
 
-test("backups from before the key was set are rejected with instructions, and later backups are restored", async () => {
+test("backups made before the key was set are rejected with instructions, and later backups are restored", async () => {
   await backedUp("none");
   await expect(fetched()).rejects.toThrow(
     /made before the key was set, download it.*ENCRYPTION_KEY=none replydesk restore FILE/,
@@ -186,7 +186,7 @@ describe("a file", () => {
     writeFileSync(manifest, JSON.stringify({ ...before, ...changed }));
   };
 
-  test("a file with a signed manifest is restored unless it was altered or signed with another key", () => {
+  test("a file with a signed manifest is restored unless it was altered or signed with a different key", () => {
     expect(restore(order(made("signed.db")))).toMatchObject({ instance_id: INSTANCE, generation: 7 });
     for (const changed of [
       { created_at: iso(kept.clock.now() + HOUR) },
@@ -208,7 +208,7 @@ describe("a file", () => {
     expect(restore(order(file, { key: null })).instance_id).toBe(INSTANCE);
   });
 
-  test("an encrypted file can be decrypted only under its own name", async () => {
+  test("an encrypted file can be decrypted only under its original name", async () => {
     const name = await backedUp();
     const config = configOf(join(elsewhere, "desk.db"));
     const sealed = join(elsewhere, `${name}.enc`);
@@ -222,7 +222,7 @@ describe("a file", () => {
   });
 
   test.each(["with", "without"] as const)(
-    "%s a manifest is rejected if no value is encrypted with a master key",
+    "a file %s a manifest is rejected if it contains no value encrypted with a master key",
     (manifest) => {
       kept.db.sqlite.run("DELETE FROM meta WHERE key = 'canary'");
       const file = made("without-canary.db");
@@ -232,7 +232,7 @@ describe("a file", () => {
     },
   );
 
-  test("a file is refused if its manifest belongs to another database", () => {
+  test("a file is refused if its manifest describes another database", () => {
     const file = made("described.db", "none");
     for (const changed of [{ instance_id: OTHER }, { generation: 9 }, { key_id: "00000000" }]) {
       change(file, changed);
@@ -242,7 +242,7 @@ describe("a file", () => {
     }
   });
 
-  /** Grants write access, makes a backup, revokes the access and makes another one. Returns both. */
+  /** Grants write access, makes a backup, revokes the access and makes another backup. Returns both. */
   async function twoBackups(): Promise<[older: string, newer: string]> {
     const { db, clock } = kept;
     const grant = { workspaceId, name: "Zapier", permission: "write", expiresAt: null } as const;
@@ -276,7 +276,7 @@ describe("a file", () => {
     },
   );
 
-  test("a file older than another instance's backup is restored", async () => {
+  test("a file that is only older than another instance's backup is restored", async () => {
     const [older] = await twoBackups();
     setMeta(kept.db, "instance_id", OTHER);
     restore(order(made("of-another.db")));

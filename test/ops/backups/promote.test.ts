@@ -68,7 +68,7 @@ const promoted = (changed: Partial<PromoteOrder> = {}) =>
     ...changed,
   });
 
-test("a promotion serves the copy's rows with sending paused, and does not remove the copy", () => {
+test("a promoted copy serves its rows with sending paused, and the copy's file stays in place", () => {
   makeClient(primary.db, makeWorkspace(primary.db), "Brightloom");
   replicate();
   expect(promoted()).toMatchObject({ instance_id: INSTANCE, generation: 7, counts: { clients: 1 } });
@@ -99,7 +99,7 @@ describe("a rejected promotion changes nothing", () => {
     rejects(/damaged|malformed/);
   });
 
-  test("a copy is rejected if this path last held another instance's database", () => {
+  test("a copy is rejected if this path previously held another instance's database", () => {
     replicate();
     writeGeneration(database, OTHER, 3);
     rejects(new RegExp(`belongs to instance ${INSTANCE}, but .* to instance ${OTHER}.*move`));
@@ -112,7 +112,7 @@ describe("a rejected promotion changes nothing", () => {
     expect(promoted({ allowOlder: true }).generation).toBe(7);
   });
 
-  test("a copy older than a backup in the backup folder is rejected", () => {
+  test("a copy older than the newest backup in the backup folder is rejected", () => {
     replicate(7);
     setMeta(primary.db, "generation", "8");
     const file = join(standby, "backups/replydesk-20260301T093000Z.db");
@@ -120,7 +120,7 @@ describe("a rejected promotion changes nothing", () => {
     rejects(/older than the last database or backup .*generation 7 instead of 8/);
   });
 
-  test("a copy that Litestream was still writing when it stopped is rejected", () => {
+  test("a copy is rejected if Litestream stopped while writing it", () => {
     replicate();
     const at = statSync(copy).mtimeMs / 1_000;
     writeFileSync(`${copy}-txid`, "0000000000000007\n");
@@ -130,7 +130,7 @@ describe("a rejected promotion changes nothing", () => {
     expect(promoted().generation).toBe(7);
   });
 
-  test("a copy that another program changes during the promotion is rejected", () => {
+  test("a copy is rejected if another program changes it during the promotion", () => {
     replicate();
     const step = (name: string) => void (name === "Copying" && appendFileSync(copy, "more"));
     rejects(/standby\.db changed while it was copied: stop the program/, {
@@ -158,7 +158,7 @@ describe("with a backup destination", () => {
     };
   };
 
-  /** Makes a backup an hour after the last and uploads it. */
+  /** Makes a backup an hour after the previous one and uploads it. */
   async function upload(generation: number): Promise<Manifest[]> {
     await primary.clock.advance(HOUR);
     setMeta(primary.db, "generation", `${generation}`);
@@ -181,13 +181,13 @@ describe("with a backup destination", () => {
     expect(promoted({ uploads, allowOlder: true }).generation).toBe(7);
   });
 
-  test("uploads of another instance do not block a promotion", async () => {
+  test("another instance's uploads do not block a promotion", async () => {
     const uploads = (await upload(9)).map((one) => ({ ...one, instance_id: OTHER }));
     replicate(7);
     expect(promoted({ uploads }).generation).toBe(7);
   });
 
-  test("no backups are uploaded without a destination", async () => {
+  test("no backups are uploaded if no destination is configured", async () => {
     expect(await listNewestUploads(primary.config)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ function begin(): void {
   backups = createBackups({ config, db, clock, log, stopping });
 }
 
-/** Runs the job repeatedly as time passes, and waits for the backups that it starts. */
+/** Runs the job repeatedly as time passes, and waits for the backups it starts. */
 async function pass(ms: Millis): Promise<void> {
   const step = Math.min(ms, 2 * MINUTE);
   for (let passed = 0; passed < ms; passed += step) {
@@ -43,7 +43,7 @@ async function pass(ms: Millis): Promise<void> {
   }
 }
 
-/** Starts the service again a day later. */
+/** Restarts the service a day later. */
 async function nextDay(): Promise<void> {
   await kept.clock.advance(DAY);
   begin();
@@ -53,7 +53,7 @@ async function nextDay(): Promise<void> {
 const files = (): string[] =>
   (existsSync(directory) ? readdirSync(directory) : []).filter((name) => name.endsWith(".db")).sort();
 
-test("a complete backup is made soon after the start, with private permissions and a manifest", async () => {
+test("a complete backup is made soon after startup, with private file permissions and a manifest", async () => {
   makeClient(kept.db, makeWorkspace(kept.db));
   await pass(MINUTE);
   const [name = ""] = files();
@@ -67,7 +67,7 @@ test("a complete backup is made soon after the start, with private permissions a
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("one backup is made each day, even across restarts, and the oldest backups are deleted so that seven remain", async () => {
+test("one backup is made each day, even across restarts, and only the newest seven are kept", async () => {
   await pass(DAY + HOUR);
   expect(kept.logged("backup.made")).toHaveLength(2);
   for (let day = 0; day < 7; day += 1) await nextDay();
@@ -80,7 +80,7 @@ test("one backup is made each day, even across restarts, and the oldest backups 
   expect(readdirSync(directory)).toHaveLength(14);
 });
 
-test("a failed backup is logged and retried, and no backup is deleted", async () => {
+test("a failed backup is logged and retried, and existing backups are kept", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   await pass(MINUTE);
@@ -101,7 +101,7 @@ test("a failed backup is logged and retried, and no backup is deleted", async ()
   expect(readdirSync(directory)).toHaveLength(2);
 });
 
-test("unfinished backups of a terminated process are deleted, and other files in the folder are kept", async () => {
+test("unfinished backups of a killed process are deleted, and other files in the folder are kept", async () => {
   kept.close();
   open("[backup]\nkeep = 1");
   mkdirSync(directory);
@@ -116,12 +116,12 @@ test("unfinished backups of a terminated process are deleted, and other files in
   expect(names).toHaveLength(others.length + 2);
 });
 
-test("two databases that share a folder get one backup a day each, and neither deletes the other's backups", async () => {
+test("two databases that share a folder each get one backup a day, and neither deletes the other's backups", async () => {
   const other = new TestInstance();
   try {
     setMeta(kept.db, "instance_id", "one");
     setMeta(other.db, "instance_id", "other");
-    // One second later, because names of backups contain the second.
+    // One second later, because backup names include the second.
     await other.clock.advance(SECOND);
     const beginAt = ({ db, clock, log, stopping }: TestInstance) =>
       createBackups({
@@ -153,7 +153,7 @@ test("two databases that share a folder get one backup a day each, and neither d
   }
 });
 
-test("an automatic backup waits if it would fill the last tenth of the disk, and a manual one does not", async () => {
+test("an automatic backup waits if it would fill the last tenth of the disk, but a manual backup does not", async () => {
   const disk = openSmallDisk(200);
   try {
     const { config, db, clock, log, stopping } = kept;
@@ -183,7 +183,7 @@ test("no backup is made if `keep` is 0", async () => {
   expect(existsSync(directory)).toBe(false);
 });
 
-test("a stopping service does not wait for a backup, and leaves no partial file under the backup's name", async () => {
+test("a service that is stopping does not wait for a backup, and leaves no partial file under the backup's name", async () => {
   await kept.clock.advance(MINUTE);
   void backups.run();
   const over = backups.idle?.();

@@ -1,4 +1,4 @@
-/** Tests that the service's backups are uploaded to object storage, encrypted, deleted there, and downloaded. */
+/** Tests that backups are encrypted and uploaded to object storage, that old ones are deleted there, and downloads. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -66,7 +66,7 @@ async function pass(ms: Millis): Promise<void> {
   }
 }
 
-/** Starts the service again a day later. */
+/** Restarts the service a day later. */
 async function nextDay(changed: Changed = {}): Promise<void> {
   await kept.clock.advance(DAY);
   use(changed);
@@ -98,7 +98,7 @@ test("a verified backup is uploaded, encrypted and with its manifest, and the up
   });
 });
 
-test("the oldest remote backups are deleted with the local ones, and other instances' backups are kept", async () => {
+test("the oldest remote backups are deleted along with the local ones, and other instances' backups are kept", async () => {
   const other = `desk/another/replydesk-20260101T000000Z.db`;
   storage.objects.set(other, new Uint8Array(1)).set(`${other}.manifest.json`, new Uint8Array(1));
   await pass(MINUTE);
@@ -112,7 +112,7 @@ test("the oldest remote backups are deleted with the local ones, and other insta
   expect(storage.objects.has(other)).toBe(true);
 });
 
-test("a backup is uploaded unencrypted if the key is `none`", async () => {
+test("a backup is uploaded unencrypted if the key is set to `none`", async () => {
   use({ encryption_key: "none" });
   await pass(MINUTE);
   const [name = ""] = onDisk();
@@ -124,7 +124,7 @@ test.each<[string, (method: string) => Response | null]>([
   ["a key is refused", () => refusal(403, "AccessDenied", "Access Denied")],
   ["the bucket is full", (method) => (method === "PUT" ? refusal(507, "InsufficientStorage", "full") : null)],
 ])(
-  "while %s, the backup stays local and the reason is logged, and it is uploaded within an hour afterward",
+  "while %s, a backup stays local and the reason is logged, and it is uploaded within an hour of recovery",
   async (_case, fault) => {
     storage.fault = ({ method }) => fault(method);
     await pass(MINUTE);
@@ -141,7 +141,7 @@ test.each<[string, (method: string) => Response | null]>([
   },
 );
 
-test("an upload that was interrupted before its manifest does not count as a backup, and is repeated", async () => {
+test("an upload interrupted before its manifest does not count as a backup, and is repeated", async () => {
   storage.fault = ({ method, key }) =>
     method === "PUT" && key.endsWith(".json")
       ? refusal(500, "InternalError", "We encountered an error")
@@ -156,7 +156,7 @@ test("an upload that was interrupted before its manifest does not count as a bac
   expect(storage.names).toHaveLength(2);
 });
 
-test("all backups made while uploads failed are uploaded later", async () => {
+test("backups made while uploads failed are all uploaded later", async () => {
   use({ keep: 7 });
   await pass(MINUTE);
   storage.fault = () => refusal(503, "ServiceUnavailable", "down");
@@ -170,7 +170,7 @@ test("all backups made while uploads failed are uploaded later", async () => {
   );
 });
 
-test("manual backups are uploaded too, and five of them are kept", async () => {
+test("manual backups are also uploaded, and the newest five are kept", async () => {
   for (let n = 0; n < 6; n += 1) {
     await kept.clock.advance(MINUTE);
     await backUp(deps(), { kind: "by_hand", keep: 5 }, kept.clock.now());
@@ -186,7 +186,7 @@ test("backup.every_hours sets how often backups are uploaded", async () => {
   expect(storage.names.filter((name) => name.endsWith(".enc"))).toHaveLength(onDisk().length);
 });
 
-test("a new destination receives the newest backup, and without a destination nothing is uploaded", async () => {
+test("a new destination receives the newest backup, and nothing is uploaded if the destination is removed", async () => {
   await pass(MINUTE);
   use({ destination: "s3://agency-backups/other" });
   await pass(HOUR);
@@ -196,7 +196,7 @@ test("a new destination receives the newest backup, and without a destination no
   expect(storage.requests).toHaveLength(before);
 });
 
-test("the uploaded backup is downloaded unchanged, and only once", async () => {
+test("an uploaded backup is downloaded unchanged, and only once", async () => {
   await pass(MINUTE);
   const [name = ""] = onDisk();
   const file = join(directory(), name);
@@ -212,7 +212,7 @@ test("the uploaded backup is downloaded unchanged, and only once", async () => {
   expect(storage.requests.filter(({ key }) => key.endsWith(".enc"))).toHaveLength(before);
 });
 
-test("the checksum detects changes if the backup is not encrypted", async () => {
+test("the checksum detects changes to an unencrypted backup", async () => {
   use({ encryption_key: "none" });
   await pass(MINUTE);
   const [name = ""] = onDisk();

@@ -10,7 +10,7 @@ beforeAll(() => {
   port = Number(new URL(desk.url).port);
 });
 
-/** Tries a URL with a name that points to this machine. */
+/** Tries a URL with a host name that points to this machine. */
 const tried = (publicUrl: string, listening = port) => {
   const deps = desk.internals?.deps;
   if (!deps) throw new Error("in this process");
@@ -18,11 +18,11 @@ const tried = (publicUrl: string, listening = port) => {
   return tryPublicUrl(server, () => Promise.resolve(["127.0.0.1"]));
 };
 
-test("a public URL of this server is requested as an outside client would request it", async () => {
+test("doctor requests this server's public URL the way an outside client would", async () => {
   expect(await tried(`http://desk.example.com:${port}`)).toBe("answers");
 });
 
-test("a public URL counts as another server if it leads to an unserved path or another program", async () => {
+test("a public URL counts as another server if it leads to an unserved path or to another program", async () => {
   expect(await tried(`http://desk.example.com:${port}/desk`)).toEqual({
     fault: "another program responds (404)",
   });
@@ -32,7 +32,7 @@ test("a public URL counts as another server if it leads to an unserved path or a
   expect(there).toEqual({ fault: "another program responds (200)" });
 });
 
-test("a public URL is reported with the reason if no server listens there", async () => {
+test("a public URL where no server listens is reported with the reason", async () => {
   expect(await tried("http://desk.example.com:9")).toEqual({ fault: expect.any(String) });
 });
 

@@ -1,4 +1,4 @@
-/** Tests readiness when the scheduler is silent or the disk refuses writes. */
+/** Tests readiness when the scheduler is stalled or the database cannot be written. */
 import { expect, test } from "bun:test";
 import { createApp } from "../../../src/app/app.ts";
 import { SECOND } from "../../../src/core/clock.ts";
@@ -20,15 +20,15 @@ const notReady = (why: string) => ({
   body: { data: null, code: expect.any(String), error: `Not ready: ${why}` },
 });
 
-test("the service is ready if the loop runs and the database is writable", async () => {
+test("the service is ready if the scheduler runs and the database is writable", async () => {
   expect(await readiness(clock.now())).toEqual({ status: 200, body: { data: { ready: true } } });
 });
 
-test("the service is not ready if the loop never started", async () => {
+test("the service is not ready if the scheduler never started", async () => {
   expect(await readiness(null)).toEqual(notReady("the scheduler has not started"));
 });
 
-test("the service is not ready if the loop is silent, and the response states for how long", async () => {
+test("the service is not ready if the scheduler has stalled, and the response shows for how long", async () => {
   expect(await readiness(clock.now() - 31 * SECOND)).toEqual(notReady("the scheduler has not run for 30 s"));
 });
 

@@ -18,7 +18,7 @@ import { load } from "../../support/config.ts";
 import { newFolder } from "../../support/folder.ts";
 
 const clock = new ManualClock();
-/** A database that was never served, made once. */
+/** A database that was never served, created once. */
 let fresh: string;
 let directory: string;
 let path: string;
@@ -39,7 +39,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const configOf = (at: string) => ({ ...load("").config, storage: { path: at } });
 
-/** Opens the database as a starting server does. */
+/** Opens the database like a server at startup. */
 function served(at: string, then: (db: Db) => void = () => undefined): ReturnType<typeof identifyInstance> {
   const { db } = openInstance(configOf(at), clock);
   const recognized = identifyInstance(db, clock.now());
@@ -59,7 +59,7 @@ test("a database in its original location is recognized, and sending is not paus
   expect([served(path), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("a database moved within its file system is recognized under its new name", () => {
+test("a database moved within its file system is recognized at its new path", () => {
   const moved = join(directory, "moved.db");
   renameSync(path, moved);
   expect([served(moved), served(moved), pauseAt(moved)]).toEqual(["moved", "known", null]);
@@ -73,7 +73,7 @@ test("a copy is detected once and starts with sending paused, without affecting 
   expect([served(copy), served(path), pauseAt(path)]).toEqual(["known", "known", null]);
 });
 
-test("a copy under the original's name is detected too, such as an older file that was restored manually", () => {
+test("a copy that replaced the original, such as a manually restored older file, is detected too", () => {
   copyFileSync(path, `${path}.older`);
   renameSync(`${path}.older`, path);
   expect(served(path)).toBe("copied");
@@ -84,7 +84,7 @@ test("the same file on another machine counts as a copy", () => {
     const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;
     setMeta(db, "place", JSON.stringify({ ...place, machine: "another machine" }));
   });
-  // A container may have no stable name to compare.
+  // Containers may have no stable machine name to compare.
   expect(served(path)).toBe(locationOf(path).machine === null ? "known" : "copied");
 });
 
@@ -95,7 +95,7 @@ const asIfRecycled = (change: object) =>
     setMeta(db, "place", JSON.stringify({ ...place, ...change }));
   });
 
-test("a file at the original's path with a reused inode is a copy", () => {
+test("a file at the original's path with a reused inode number is detected as a copy", () => {
   const copy = `${path}.copy`;
   const { ino } = statSync(path);
   copyFileSync(path, copy);
@@ -111,12 +111,12 @@ test("a file at the original's path with a reused inode is a copy", () => {
   expect(served(path)).toBe("known");
 });
 
-test("a file with the same inode but another birth time is a copy, as on a new volume", () => {
+test("a file with the same inode but a different birth time is detected as a copy, as on a new volume", () => {
   asIfRecycled({ birth: "1" });
   expect(served(path)).toBe("copied");
 });
 
-test("without birth times, the inode does not identify a file after a reboot", () => {
+test("without birth times, the inode number does not identify a file after a reboot", () => {
   const here = { machine: null, inode: 5, birth: null, path };
   const at = (boot: string | null) => ({ ...here, boot });
   expect([
@@ -139,7 +139,7 @@ function putBack(copy: string): void {
   expect(locationOf(path)).toEqual(before);
 }
 
-test("a copy is detected if the database has been served since the copy was made", () => {
+test("an older copy is detected if the database has been served since the copy was made", () => {
   const copy = `${path}.copy`;
   copyFileSync(path, copy);
   served(path);
@@ -148,7 +148,7 @@ test("a copy is detected if the database has been served since the copy was made
   expect(served(path)).toBe("known");
 });
 
-test("a copy is detected if anything has changed since, even within one run of the server", () => {
+test("an older copy is detected if the database has changed since, even within one run of the server", () => {
   const copy = `${path}.copy`;
   served(path, (db) => {
     const keep = createGenerationTracker(db);
@@ -161,7 +161,7 @@ test("a copy is detected if anything has changed since, even within one run of t
   expect(served(path)).toBe("copied");
 });
 
-test("a copy is detected even if its mark file is missing", () => {
+test("an older copy is detected even if its mark file is missing", () => {
   rmSync(`${path}.instance`);
   expect(served(path)).toBe("copied");
 });
@@ -177,13 +177,13 @@ test("an idle server keeps its generation, and a server that crashes at any mome
     keep();
     keep();
     expect([findGeneration(db), readMark(path)?.generation]).toEqual([(before ?? 0) + 1, (before ?? 0) + 1]);
-    // The server died between the commit and the mark.
+    // The server crashed after the commit and before writing the mark file.
     setMeta(db, "generation", "1000");
   });
   expect(served(path)).toBe("known");
 });
 
-test("a backup written over the original file is a copy", () => {
+test("a backup written over the original file is detected as a copy", () => {
   const file = join(directory, "backup.db");
   makeBackup({ database: path, file, now: clock.now(), encryptionKey: "" });
   const { ino } = statSync(path);
@@ -192,7 +192,7 @@ test("a backup written over the original file is a copy", () => {
 });
 
 test.each(["operator", "restored"] as const)(
-  "a copy of a paused database (%s) is paused as a copy",
+  "a copy of a paused database (%s) is paused because it is a copy",
   (cause) => {
     const copy = join(directory, "copy.db");
     served(path, (db) => pauseSending(db, { cause, note: null, since: 5 }));
@@ -218,7 +218,7 @@ test.each([
     },
   ],
 ])(
-  "a database that is %s in place of a former instance is rejected, with instructions to restore or start over",
+  "a database that is %s where an earlier instance ran is rejected, with instructions to restore or start over",
   (_, lose) => {
     lose();
     expect(() => openInstance(configOf(path), clock)).toThrow(
@@ -231,7 +231,7 @@ test.each([
   },
 );
 
-/** The pages that SQLite leaves in a new file after rows are written and deleted. */
+/** The pages in a new file after rows have been written and deleted. */
 function makeEmpty(file: string): void {
   const { sqlite } = openDb(":memory:", clock);
   sqlite.run("ATTACH ? AS other", [file]);

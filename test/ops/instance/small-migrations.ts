@@ -1,7 +1,7 @@
 /** Migrations of a small schema, for tests of upgrades. */
 import type { Migration } from "../../../src/db/migrate.ts";
 
-/** The third migration rebuilds a table that another one refers to. */
+/** The third migration rebuilds a table that another table references. */
 export const SMALL: readonly Migration[] = [
   {
     version: 1,
@@ -21,7 +21,7 @@ export const SMALL: readonly Migration[] = [
   { version: 4, name: "toys", sql: "CREATE TABLE toys (name TEXT NOT NULL) STRICT;" },
 ];
 
-/** Another third migration, which never ends. Its small cache makes SQLite write to the log before the commit. */
+/** A different third migration, which never ends. Its small cache makes SQLite write to the log before the commit. */
 export const ENDLESS: Migration = {
   version: 3,
   name: "names",

@@ -1,4 +1,4 @@
-/** Tests upgrades of an instance's database: copied first, migrated whole, and repeatable after a kill. */
+/** Tests database upgrades: the database is copied first, migrated completely, and migrated again after a kill. */
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Opens and closes the database as an executable with these migrations does at startup. */
+/** Opens and closes the database like an executable with these migrations at startup. */
 function start(migrations: readonly Migration[]): Opened["copy"] {
   steps = [];
   const progress = { step: (name: string) => void steps.push(name), at: () => undefined };
@@ -51,7 +51,7 @@ function inside<T>(file: string, read: (sqlite: Database) => T): T {
   }
 }
 
-/** Reads the version and the rows of an intact database. */
+/** Returns the version and the rows of an intact database. */
 const stateOf = (file: string) =>
   inside(file, (sqlite) => {
     expect(sqlite.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
@@ -86,7 +86,7 @@ test("an older database is copied with a manifest, and then migrated with its ro
   expect(stateOf(copyOf(1, 3))).toEqual({ version: 1, pets: ROWS, columns: ["id", "name"] });
 });
 
-test("a migrated database is not copied again", () => {
+test("a database that is up to date is not copied again", () => {
   startWithRows(1);
   start(SMALL);
   const sum = sha256(copyOf(1, 4));
@@ -95,12 +95,12 @@ test("a migrated database is not copied again", () => {
   expect(sha256(copyOf(1, 4))).toBe(sum);
 });
 
-test("only the two newest copies are kept", () => {
+test("only the two newest copies are kept after upgrades", () => {
   for (const version of [1, 2, 3, 4]) start(SMALL.slice(0, version));
   expect(copies().sort()).toEqual(["desk.db.before-migration-2-to-3", "desk.db.before-migration-3-to-4"]);
 });
 
-test("a database from a newer version is rejected and not changed", () => {
+test("a database from a newer version is rejected and left unchanged", () => {
   startWithRows(3);
   expect(() => start(SMALL.slice(0, 2))).toThrow(
     new MigrationError(
@@ -111,7 +111,7 @@ test("a database from a newer version is rejected and not changed", () => {
   expect(copies()).toEqual([]);
 });
 
-test("a failed migration leaves the database at the previous version, and the next start continues from there", () => {
+test("a failed migration leaves the database at the previous version, and the next start retries it", () => {
   startWithRows(1);
   const broken = { version: 3, name: "names", sql: "DELETE FROM pets; INSERT INTO nowhere VALUES (1);" };
   expect(() => start([...SMALL.slice(0, 2), broken])).toThrow("nowhere");
@@ -138,7 +138,7 @@ test("an upgrade killed during a migration leaves the previous version, and the 
 
 const sourceOf = (file: string): string => JSON.stringify(new URL(file, import.meta.url).pathname);
 
-/** Starts a process that upgrades the database by migrations; the third never ends. */
+/** Starts a process that upgrades the database with these migrations. The third never ends. */
 function startEndless(): Bun.Subprocess {
   const program = `
     import { openInstance } from ${sourceOf("../../../src/ops/instance/open.ts")};

@@ -1,4 +1,4 @@
-/** Tests log truncation and statistics refreshes, and that they do not block other work. */
+/** Tests log truncation and statistics refreshes, and that neither blocks other work. */
 import { Database } from "bun:sqlite";
 import { beforeEach, describe, expect, test } from "bun:test";
 import { truncateSync } from "node:fs";
@@ -31,7 +31,7 @@ beforeEach(() => {
   job = createHousekeeping(kept);
 });
 
-/** Writes 8 rows, and lengthens the log as if there were many more; nothing is checkpointed in the meantime. */
+/** Writes 8 rows and makes the log as long as if there were many more. Nothing is checkpointed in the meantime. */
 function growLog(bytes: number): void {
   const { sqlite, path } = kept.db;
   sqlite.run("PRAGMA wal_autocheckpoint = 0");
@@ -41,7 +41,7 @@ function growLog(bytes: number): void {
   sqlite.run("PRAGMA wal_autocheckpoint = 1000");
 }
 
-/** Another process that reads, and so prevents later writes from leaving the log. */
+/** A reader in another process, which prevents later writes from being checkpointed. */
 function reader(): { end(): void } {
   const other = new Database(kept.db.path, { readonly: true });
   other.run("BEGIN");
@@ -49,7 +49,7 @@ function reader(): { end(): void } {
   return { end: () => other.close() };
 }
 
-/** Writes and deletes rows of one page each. */
+/** Writes and deletes rows that take up one page each. */
 function leaveUnused(rows: number): void {
   kept.db.sqlite.run(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
@@ -60,7 +60,7 @@ function leaveUnused(rows: number): void {
   truncateLog(kept.db);
 }
 
-test("unused space is freed gradually, except for a reserve", async () => {
+test("unused space in the database is freed gradually, except for a reserve", async () => {
   leaveUnused(8_000);
   const before = databaseBytes(kept.db);
   await kept.pass(job, SECOND, SECOND);
@@ -73,7 +73,7 @@ test("unused space is freed gradually, except for a reserve", async () => {
   expect(listDamage(kept.db)).toEqual([]);
 });
 
-test("a small amount of unused space is kept", async () => {
+test("a small amount of unused space in the database is kept", async () => {
   leaveUnused(1_000);
   const before = databaseBytes(kept.db);
   await kept.pass(job, MINUTE, SECOND);
@@ -97,7 +97,7 @@ test("a log of ordinary size is not truncated", async () => {
   expect(logBytes(kept.db)).toBeGreaterThanOrEqual(bytes);
 });
 
-test("the log is kept during heavy writing, even if it is completely copied, and truncated once writing stops", async () => {
+test("during heavy writing, the log is kept even if fully checkpointed, and truncated once writing stops", async () => {
   growLog(50 * MIB);
   for (let n = 0; n < 200; n += 1) kept.db.sqlite.run(`INSERT OR REPLACE INTO meta VALUES ('n', '${n}')`);
   await kept.pass(job, 10 * SECOND, SECOND);
@@ -108,7 +108,7 @@ test("the log is kept during heavy writing, even if it is completely copied, and
   expect(logBytes(kept.db)).toBe(0);
 });
 
-test("a log in use by a reader is skipped without waiting, and truncated once the reader ends", async () => {
+test("a log in use by a reader is skipped without waiting, and truncated once the reader finishes", async () => {
   const other = reader();
   growLog(50 * MIB);
   // Waiting for the lock would take two minutes; everything else takes milliseconds.
@@ -123,7 +123,7 @@ test("a log in use by a reader is skipped without waiting, and truncated once th
   expect(logBytes(kept.db)).toBe(0);
 });
 
-test("a reader that holds the log until its size is dangerous is reported once, and not at every check", async () => {
+test("a reader that lets the log grow dangerously large is reported once, and not at every check", async () => {
   const other = reader();
   growLog(257 * MIB);
   await kept.pass(job, MINUTE, SECOND);
@@ -155,19 +155,19 @@ describe("the statistics", () => {
       .run({ rows, workspaceId });
   }
 
-  test("statistics are computed a minute after the start for large tables, but not for small ones", async () => {
+  test("table statistics are computed a minute after startup for large tables, but not for small ones", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     expect(analyzed()).toEqual(["idempotency_keys"]);
   });
 
-  test("small tables get no statistics, because the statistics would mislead once the tables have grown", async () => {
+  test("small tables get no statistics, which would be misleading once the tables have grown", async () => {
     fill(9_999);
     await kept.pass(job, 2 * HOUR);
     expect(analyzed()).toEqual([]);
   });
 
-  test("statistics are refreshed once a table has outgrown them, and not before", async () => {
+  test("table statistics are refreshed once a table has outgrown them, and not before", async () => {
     fill(10_000);
     await kept.pass(job, MINUTE);
     fill(10_001);
@@ -178,7 +178,7 @@ describe("the statistics", () => {
     expect(kept.logged("database.analyzed")).toHaveLength(2);
   });
 
-  test("a failure to compute statistics is logged, and the log file is truncated anyway", async () => {
+  test("the log file is truncated even if computing statistics fails, and the failure is logged", async () => {
     fill(10_000);
     growLog(50 * MIB);
     const other = new Database(kept.db.path);
@@ -206,7 +206,7 @@ describe("the search index", () => {
   }
   const missing = () => examineIndex(kept.db, { sample: 0, shift: 0 }).missing;
 
-  test("a search index that a write finds damaged is emptied once and rebuilt in steps, while other work continues", async () => {
+  test("a search index found damaged by a write is emptied once and rebuilt in steps, while other work continues", async () => {
     fill();
     damageIndex(kept.db.path);
     const { sqlite } = kept.db;
@@ -221,7 +221,7 @@ describe("the search index", () => {
     sqlite.run("INSERT INTO replies_fts (replies_fts) VALUES ('integrity-check')");
   });
 
-  test("a search index is rebuilt by the next process if its rebuild was interrupted", async () => {
+  test("an interrupted rebuild of the search index is completed by the next process", async () => {
     fill();
     emptyIndex(kept.db);
     addMissingEntries(kept.db, { after: 0, limit: 10 });

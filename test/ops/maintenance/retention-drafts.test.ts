@@ -21,7 +21,7 @@ beforeEach(() => {
   reply = makeReply(kept.db, { workspaceId, clientId, contact });
 });
 
-/** Runs one sweep when it is due. */
+/** Runs one retention sweep at its due time. */
 const sweep = (): Promise<void> => kept.pass(createRetention(kept), MINUTE);
 
 test("replaced draft versions are deleted once their reply is closed", async () => {

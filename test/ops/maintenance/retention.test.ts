@@ -1,4 +1,4 @@
-/** Tests what retention deletes and keeps, and the size of its batches. */
+/** Tests what retention deletes and keeps, and how large its batches are. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { countCalls, insertCall } from "../../../src/judge/ai/store.ts";
@@ -31,7 +31,7 @@ function open(settings?: string): void {
   place = { workspaceId, connectionId };
 }
 
-/** Stores an event of this age, settled a second after it arrived unless its status is `received`. */
+/** Stores an event of the given age, settled a second after it arrived unless its status is `received`. */
 function event(status: InboundStatus, age: Millis, payload = "{}"): void {
   const { db, clock } = kept;
   const at = clock.now() - age;
@@ -50,7 +50,7 @@ const ages = () =>
     ({ status, receivedAt }) => `${status} ${Math.round((kept.clock.now() - receivedAt) / DAY)} d`,
   );
 
-/** Runs one sweep when it is due. */
+/** Runs one retention sweep at its due time. */
 async function sweep(): Promise<void> {
   await kept.pass(createRetention(kept), MINUTE);
 }
@@ -67,13 +67,13 @@ test.each(SETTLED)("payloads that were %s are deleted after 30 days", async (sta
   expect(kept.logged("retention.deleted")).toEqual([{ level: "info", what, rows: 2, older_than_days: 30 }]);
 });
 
-test("unsettled payloads are kept, however old they are", async () => {
+test("unsettled payloads are kept, regardless of age", async () => {
   event("received", 400 * DAY);
   await sweep();
   expect(ages()).toEqual(["received 400 d"]);
 });
 
-test("replayed payloads are kept, and get the full retention period once they are settled again", async () => {
+test("replayed payloads are kept, and get a full retention period once they are settled again", async () => {
   event("failed", 29 * DAY);
   replayInbound(kept.db, { status: "failed" }, kept.clock.now());
   await kept.clock.advance(2 * DAY);
@@ -98,7 +98,7 @@ test("payloads are kept for the configured period", async () => {
   expect(ages()).toEqual(["filed 1 d"]);
 });
 
-test("all expired payloads are deleted, regardless of their number", async () => {
+test("all expired payloads are deleted, no matter how many there are", async () => {
   kept.db.sqlite.transaction(() => {
     for (let n = 0; n < 1_234; n += 1) event("filed", 40 * DAY + n * SECOND);
   })();
@@ -117,7 +117,7 @@ const keys = () =>
     .all()
     .map(({ key }) => key);
 
-test("an idempotency key is kept for 24 hours, and deleted by the next sweep", async () => {
+test("an idempotency key is kept for 24 hours, and then deleted by the next sweep", async () => {
   const now = kept.clock.now();
   claim("old", now - DAY);
   claim("young", now - DAY + HOUR);
@@ -125,7 +125,7 @@ test("an idempotency key is kept for 24 hours, and deleted by the next sweep", a
   expect(keys()).toEqual(["young"]);
 });
 
-test("an idempotency key can be reused after 24 hours, even before the sweep, without affecting other keys", () => {
+test("an idempotency key can be reused after 24 hours even before the sweep, without affecting other keys", () => {
   const now = kept.clock.now();
   claim("one", now - DAY);
   claim("other", now - DAY);
@@ -134,7 +134,7 @@ test("an idempotency key can be reused after 24 hours, even before the sweep, wi
   expect(keys()).toEqual(["one", "other"]);
 });
 
-test("AI calls are kept for a month even if payloads are kept for a day, so that all of today's calls count", async () => {
+test("AI calls are kept for a month even if payloads are kept for only a day, so that today's calls are all counted", async () => {
   kept.close();
   open("[retention]\ndays = 1");
   const { db, clock } = kept;
@@ -147,7 +147,7 @@ test("AI calls are kept for a month even if payloads are kept for a day, so that
 
 const failing = "CREATE TRIGGER t BEFORE DELETE ON inbound_events BEGIN SELECT raise(ABORT, 'no'); END";
 
-test("a sweep runs a minute after the start, and then every hour", async () => {
+test("a retention sweep runs a minute after startup, and then every hour", async () => {
   const retention = createRetention(kept);
   event("filed", 40 * DAY);
   await kept.pass(retention, MINUTE - SECOND, MINUTE - SECOND);
@@ -161,7 +161,7 @@ test("a sweep runs a minute after the start, and then every hour", async () => {
   expect(ages()).toEqual([]);
 });
 
-test("a sweep waits an hour after the clock is set forward by months", async () => {
+test("a retention sweep waits an hour after the clock is set forward by months", async () => {
   const retention = createRetention(kept);
   await kept.pass(retention, 5 * MINUTE);
   event("filed", 0);
@@ -173,7 +173,7 @@ test("a sweep waits an hour after the clock is set forward by months", async () 
   expect(ages()).toEqual(["filed 0 d"]);
 });
 
-test("a sweep that fails to delete one kind of row deletes the others, logs the failure, and retries", async () => {
+test("a sweep that fails to delete one kind of row still deletes the others, logs the failure, and retries", async () => {
   const { db, clock } = kept;
   const retention = createRetention(kept);
   const call = { workspaceId: place.workspaceId, replyId: null, purpose: "draft", model: null } as const;
@@ -188,7 +188,7 @@ test("a sweep that fails to delete one kind of row deletes the others, logs the 
   expect(ages()).toEqual([]);
 });
 
-/** Returns how many events are left each time the sweep yields, until it has ended. */
+/** Returns the number of remaining events each time the sweep yields, until the sweep ends. */
 async function leftMeanwhile(note: (left: number) => void = () => undefined): Promise<number[]> {
   const retention = createRetention(kept);
   await kept.clock.advance(MINUTE);
@@ -213,23 +213,23 @@ const flood = (count: number): void =>
     for (let n = 0; n < count; n += 1) event("filed", 40 * DAY);
   })();
 
-test("a sweep yields to other work between batches", async () => {
+test("a retention sweep yields to other work between batches", async () => {
   flood(1_200);
   expect(await leftMeanwhile()).toEqual([700, 200, 0]);
 });
 
-test("a sweep stops after the current batch when the service stops", async () => {
+test("a retention sweep stops after the current batch when the service stops", async () => {
   flood(1_200);
   await leftMeanwhile(() => kept.stopping.abort());
   expect(countEvents()).toBe(700);
 });
 
-test("a sweep takes only a few large payloads per step", async () => {
+test("a retention sweep deletes only a few large payloads per step", async () => {
   for (let n = 0; n < 6; n += 1) event("filed", 40 * DAY, randomText(3 * 1024 * 1024));
   expect(await leftMeanwhile()).toEqual([4, 2, 0]);
 });
 
-test("every deletion uses an index", async () => {
+test("every retention query uses an index", async () => {
   const { sqlite } = kept.db;
   const asked = new Set<string>();
   const query = sqlite.query.bind(sqlite);
@@ -244,7 +244,7 @@ test("every deletion uses an index", async () => {
     query<{ detail: string }, []>(`EXPLAIN QUERY PLAN ${statement}`)
       .all()
       .map(({ detail }) => detail)
-      // A list of found rows is read from its beginning, which is not a scan of a table.
+      // Scanning a list of found rows is fine; scanning a table is not.
       .filter((detail) => detail.startsWith("SCAN") && !/^SCAN (LIST|\()/.test(detail)),
   );
   expect(scans).toEqual([]);

@@ -1,4 +1,4 @@
-/** Provides a database with a clock and log controlled by the test, in a file of its own if needed. */
+/** Provides a database with a clock and log controlled by the test, optionally in its own file. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { MINUTE, type Millis } from "../../../src/core/clock.ts";
@@ -28,7 +28,7 @@ export class TestInstance {
     this.config = load(settings).config;
   }
 
-  /** Runs the job, as the loop does, until this time has passed. */
+  /** Runs the job as the scheduler does, until the given time has passed. */
   async pass(job: Pick<Job, "run">, ms: Millis, step: Millis = MINUTE): Promise<void> {
     for (let passed = 0; passed < ms; passed += step) {
       await this.clock.advance(step);
@@ -36,7 +36,7 @@ export class TestInstance {
     }
   }
 
-  /** Returns the log lines of an event, without their times and names. */
+  /** Returns the log lines for an event, without their times and names. */
   logged(event: string): Record<string, unknown>[] {
     return this.#lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -1,5 +1,5 @@
 /**
- * Checks the text of /metrics against the format's rules, as `promtool check metrics` does, and against ours.
+ * Checks the output of /metrics against the format's rules, as `promtool check metrics` does, and against our own.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
@@ -32,7 +32,7 @@ const LABELS =
   /^[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\n]|\\[\\"n])*")*$/;
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? ([+-]?(?:\d+\.?\d*(?:e[+-]?\d+)?|Inf)|NaN)$/;
 
-/** Reads the text in order: HELP, TYPE, and then only the samples of the same family. Throws at any deviation. */
+/** Parses the text in order: HELP, TYPE, then the family's samples. Throws at any deviation. */
 function read(text: string): Family[] {
   if (!text.endsWith("\n")) throw new Error("the last line does not end");
   const found: Family[] = [];
@@ -53,7 +53,7 @@ function read(text: string): Family[] {
   return found;
 }
 
-test("the text names each metric family once, with its type, and repeats no sample", () => {
+test("/metrics lists each metric family once, with its type, and repeats no sample", () => {
   const names = families.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(25);
   expect(new Set(names).size).toBe(names.length);
@@ -67,7 +67,7 @@ test("the text names each metric family once, with its type, and repeats no samp
   }
 });
 
-test("only names of counters end with _total, and names include the unit", () => {
+test("only counter names end with _total, and metric names include the unit", () => {
   for (const { name, type } of families) {
     expect([name, name.endsWith("_total")]).toEqual([name, type === "counter"]);
     expect(name).toMatch(/^(replydesk|process)_[a-z_]+$/);
@@ -75,9 +75,9 @@ test("only names of counters end with _total, and names include the unit", () =>
   }
 });
 
-test("the text describes each metric family, and when to act on it", () => {
+test("/metrics describes each metric family and when to act on it", () => {
   for (const { name, help } of families) {
-    // One sentence that explains the metric, and one on when to act.
+    // A sentence that explains the metric, and one about when to act.
     expect([name, /^[A-Z].{20,}?[.;] ?\S.{10,}/.test(help)]).toEqual([name, true]);
     expect(help.length).toBeLessThan(260);
     if (/_seconds(_total)?$/.test(name)) expect(help.toLowerCase()).toContain("seconds");
@@ -88,7 +88,7 @@ test("the text describes each metric family, and when to act on it", () => {
 const lastEvent = "replydesk_connection_last_event_timestamp_seconds";
 const ratio = "replydesk_connection_silence_ratio";
 
-test("each connection's metrics show when its last event arrived, and how unusual its silence is", async () => {
+test("per-connection metrics show when the last event arrived, and how unusual the silence is", async () => {
   const samples = await eventually(async () => {
     const now = await scrape(desk.url);
     return valueOf(now, lastEvent, { connection: at.connectionId }) === undefined ? null : now;
@@ -96,7 +96,7 @@ test("each connection's metrics show when its last event arrived, and how unusua
   const of = { connection: at.connectionId, platform: "emailbison" };
   expect((Date.now() / 1_000 - (valueOf(samples, lastEvent, of) ?? 0)) / 60).toBeWithin(0, 10);
   expect(valueOf(samples, ratio, of)).toBeWithin(0, 0.01);
-  // The other connection has had no event: there is no timestamp, and it may be silent for a week.
+  // The other connection has had no events, so it has no timestamp and may be silent for a week.
   expect(valueOf(samples, lastEvent, { platform: "instantly" })).toBeUndefined();
   expect(valueOf(samples, ratio, { platform: "instantly" })).toBeWithin(0, (10 * 60_000) / (7 * DAY));
 });

@@ -1,4 +1,4 @@
-/** Tests /metrics for permitted scrapers, which see all counts, and for others, which get 404. */
+/** Tests /metrics: permitted scrapers see all counts, and everyone else gets 404. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { receiveReply, connectClient, openAiDesk } from "../../support/ai-desk.ts";
 import type { Connected } from "../../support/arrivals.ts";
@@ -9,7 +9,7 @@ import { OVERLOADED } from "../../support/messages-api.ts";
 import { scrape, valueOf } from "../../support/metrics.ts";
 import { allTests } from "../../support/fixture.ts";
 
-describe("as the executable", () => {
+describe("in the executable", () => {
   const ai = allTests(() => openAiDesk("as the executable", LOCAL_ENDPOINTS));
   let at: Connected;
   const endpoint = allTests(() => openEndpoint());
@@ -19,7 +19,7 @@ describe("as the executable", () => {
     expect((await call(ai.desk, "POST", "/api/webhook-subscriptions", { body })).status).toBe(201);
   });
 
-  test("received payloads, model calls, deliveries and answers are counted, and no work is left", async () => {
+  test("/metrics counts received payloads, model calls, deliveries and answers, and shows no work left", async () => {
     const { id } = await receiveReply(at);
     expect((await call(ai.desk, "GET", `/api/replies/${id}`)).status).toBe(200);
     await fetch(at.hook, { method: "POST", body: '{"event": {"type": "LEAD_REPLIED"}, "data": {}}' });
@@ -50,7 +50,7 @@ describe("as the executable", () => {
     expect(Date.now() / 1_000 - (valueOf(samples, "process_start_time_seconds") ?? 0)).toBeWithin(0, 3_600);
   });
 
-  test("an endpoint that answers 410 counts as a deactivated subscription, and its attempt as failed", async () => {
+  test("an endpoint that responds with 410 counts as a deactivated subscription, and the attempt as failed", async () => {
     endpoint.answer = { status: 410, body: "gone" };
     await receiveReply(at);
     const samples = await eventually(async () => {
@@ -74,7 +74,7 @@ describe("as the executable", () => {
     expect(valueOf(await scrape(ai.desk.url), "replydesk_ai_calls_total", failed)).toBeGreaterThan(0);
   });
 
-  test("no label contains an address, a key, a path or a text", async () => {
+  test("no metric label contains an address, a key, a path or message text", async () => {
     const secret = new URL(at.hook).pathname;
     await fetch(`${ai.desk.url}/lead@prospect.example.com?key=${ai.desk.apiKey}`);
     await fetch(ai.desk.url + secret.slice(0, -1));
@@ -105,7 +105,7 @@ describe("access to metrics", () => {
   const ask = (desk: Desk, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`${desk.url}/metrics`, { method, headers });
 
-  test("this machine has access, and no rate limit applies", async () => {
+  test("this machine can read /metrics, without a rate limit", async () => {
     for (const desk of [behind, alone]) {
       const answers = await Promise.all(Array.from({ length: 9 }, () => ask(desk)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -113,7 +113,7 @@ describe("access to metrics", () => {
     }
   });
 
-  test("any client in an allowed network has access through a trusted proxy", async () => {
+  test("any client in an allowed network can read /metrics through a trusted proxy", async () => {
     expect((await ask(behind, { "X-Forwarded-For": "203.0.113.7" })).status).toBe(200);
     expect((await ask(behind, { "X-Forwarded-For": "198.51.100.1, 203.0.113.7" })).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe("access to metrics", () => {
   test.each([
     ["any other client", () => behind, { "X-Forwarded-For": "198.51.100.1" }],
     ["a client behind an untrusted proxy", () => alone, { "X-Forwarded-For": "203.0.113.7" }],
-  ])("%s gets 404 for the path, regardless of the method", async (_who, desk, headers) => {
+  ])("%s gets 404 for /metrics, regardless of the method", async (_who, desk, headers) => {
     const nothing = await fetch(`${desk().url}/no-such-path`, { headers });
     for (const method of ["GET", "POST", "DELETE", "OPTIONS"]) {
       const answer = await ask(desk(), headers, method);

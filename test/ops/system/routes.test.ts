@@ -1,4 +1,4 @@
-/** Tests what owners see of the system, its backups and checks, and that others see nothing of it. */
+/** Tests that owners can see the system, its backups and its checks, and that others cannot. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../../src/core/clock.ts";
 import { createHash } from "node:crypto";
@@ -42,7 +42,7 @@ test("managers and API keys cannot see the instance", async () => {
   }
 });
 
-test("the owner of the only workspace sees version, queues and disk", async () => {
+test("the owner of the only workspace sees the version, the queues and the disk", async () => {
   const data = await dataOf("GET", "/api/system");
   expect(data).toMatchObject({ runtime: `Bun ${Bun.version}`, schema_version: expect.any(Number) });
   expect(data.workspace).toEqual({ id: desk.workspaceId, uncertain_sends: 0, failed_payloads: 0 });
@@ -54,7 +54,7 @@ test("the owner of the only workspace sees version, queues and disk", async () =
 
 const listed = () => dataOf("GET", "/api/backups");
 
-test("a backup is made in the background, listed, and downloaded whole; both are audited", async () => {
+test("a backup is made in the background, listed, and downloaded completely, with audit entries for both", async () => {
   const begun = await dataOf("POST", "/api/backups");
   expect(begun.under_way).toMatchObject({ kind: "by_hand", bytes_expected: expect.any(Number) });
   // A second request while a backup is in progress does not start another.
@@ -86,11 +86,11 @@ test.each([
   "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
   "replydesk-20260301T093000Z.db.manifest.json",
   "replydesk-20200101T000000Z.db",
-])("files other than backups cannot be downloaded: %s", async (name) => {
+])("only backups can be downloaded, not other files: %s", async (name) => {
   expect((await owner.fetch(`/api/backups/${name}`)).status).toBe(404);
 });
 
-test("a backup of another instance is neither listed nor downloaded", async () => {
+test("another instance's backup is neither listed nor downloadable", async () => {
   const { directory } = await listed();
   const name = "replydesk-20200101T000000Z.db";
   mkdirSync(directory, { recursive: true });
@@ -102,7 +102,7 @@ test("a backup of another instance is neither listed nor downloaded", async () =
   expect((await owner.fetch(`/api/backups/${name}`)).status).toBe(404);
 });
 
-test("the checks run in the background and recommend actions", async () => {
+test("system checks run in the background and recommend actions", async () => {
   expect(await dataOf("GET", "/api/checks")).toMatchObject({ running: false, findings: [] });
   expect(await dataOf("POST", "/api/checks")).toMatchObject({ running: true });
   const { findings, error } = await eventually(async () => {
@@ -114,7 +114,7 @@ test("the checks run in the background and recommend actions", async () => {
   expect(levels).toMatchObject({ integrity: "ok", secrets: "ok", backups: "ok", search: "ok" });
 });
 
-test("each finding has the ids of the affected rows", async () => {
+test("each system check's finding has the ids of the affected rows", async () => {
   const at = await connect(desk, "instantly");
   const { reply } = await arrive(at);
   const fields = { url: "https://crm.example.com/hook", events: ["reply.received"] };
@@ -124,7 +124,7 @@ test("each finding has the ids of the affected rows", async () => {
     db.sqlite.run("UPDATE webhook_subscriptions SET failing_since = created_at");
   });
   const { findings } = await eventually(async () => {
-    // The desk's own calls to the sequencer succeed, and may clear the failure at any moment.
+    // The desk's own calls to the sequencer succeed, and could clear the failure at any moment.
     withDeskDb(desk, (db) =>
       db.sqlite.run("UPDATE connections SET failing_at = created_at, last_error = 'refused'"),
     );
@@ -144,14 +144,14 @@ test("each finding has the ids of the affected rows", async () => {
   expect(found("webhooks").items).toMatchObject([{ subscription_id: made.body.data.id }]);
 });
 
-test("a backup without an audit entry is kept, and the service continues", async () => {
+test("a backup is kept even if its audit entry cannot be written, and the service continues", async () => {
   const sqlite = desk.internals?.deps.db.sqlite;
   const before = (await listed()).backups.length as number;
   sqlite?.run(
     `CREATE TEMP TRIGGER full BEFORE INSERT ON audit_entries WHEN new.action = 'backup.made'
      BEGIN SELECT raise(ABORT, 'full'); END`,
   );
-  // Names of backups contain the second.
+  // Backup names include the second.
   const second = () => Math.floor(Date.now() / SECOND);
   const now = second();
   await eventually(() => second() > now);
@@ -164,7 +164,7 @@ test("a backup without an audit entry is kept, and the service continues", async
   expect(backups).toHaveLength(before + 1);
 });
 
-test("with two workspaces, neither sees the instance, and each sees only its own data", async () => {
+test("with two workspaces, neither owner sees the instance, and each sees only their own data", async () => {
   const { workspaceId } = await desk.addWorkspace("Another");
   const stranger = signIn(desk, { role: "owner", workspaceId });
   for (const who of [owner, stranger]) {

@@ -1,4 +1,4 @@
-/** Tests who can pause and resume sending if several workspaces share an instance. */
+/** Tests who can pause and resume sending when several workspaces share an instance. */
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { pauseSending } from "../../../src/db/sending.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -19,7 +19,7 @@ const REFUSED =
 
 beforeEach(() => db().sqlite.run("DELETE FROM meta WHERE key = 'sending_paused'"));
 
-test("another workspace sees a pause, but not its author or reason, and cannot resume sending", async () => {
+test("another workspace sees a pause, but not who paused sending or why, and cannot resume it", async () => {
   const reason = "Contoso complained";
   await call(desk, "POST", "/api/sending/pause", { body: { reason } });
   expect((await ask(desk.apiKey, "GET")).body.data).toMatchObject({
@@ -38,7 +38,7 @@ test("another workspace sees a pause, but not its author or reason, and cannot r
   expect((await ask(desk.apiKey, "POST", "/resume")).body.data.paused).toBe(false);
 });
 
-test("sending paused after a restore cannot be resumed from one of several workspaces", async () => {
+test("one of several workspaces cannot resume sending that was paused after a restore", async () => {
   pauseSending(db(), { cause: "restored", note: null, since: Date.now() });
   for (const key of [desk.apiKey, other])
     expect((await ask(key, "POST", "/resume")).body.error).toBe(REFUSED);

@@ -1,4 +1,4 @@
-/** Tests which objects count as backups, which backups are deleted, and which backup an address refers to. */
+/** Tests which objects count as backups, which backups are deleted, and which backup a URL refers to. */
 import { expect, test } from "bun:test";
 import { parseBucketAddress } from "../../../../src/core/bucket-address.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../../../src/ops/backups/rules/remote.ts";
 
 const nameOf = (day: number, suffix = "") => `replydesk-2026030${day}T093000Z${suffix}.db`;
-/** Returns the objects of complete backups of some days. */
+/** Returns the objects of one complete backup per given day. */
 const stored = (folder: string, days: readonly number[], { suffix = "", sealed = ".enc" } = {}) =>
   days.flatMap((day) => [
     { key: `${folder}/${nameOf(day, suffix)}${sealed}`, bytes: day },
@@ -40,7 +40,7 @@ test.each([
   "s3://-bucket/x",
   "s3://bucket/a b",
   "s3://bucket/a?b",
-])("%p is not a valid URL of a bucket", (text) => {
+])("%p is not a valid bucket URL", (text) => {
   expect(parseBucketAddress(text)).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test("each instance has its own folder", () => {
   expect(folderOf(address("s3://bucket"), "1a")).toBe("1a");
 });
 
-test("backups are found by name, oldest first, encrypted or not, and are incomplete without a manifest", () => {
+test("backups are found by name, oldest first, encrypted or not, and count as incomplete without a manifest", () => {
   const objects = [
     ...stored("desk/1a", [3, 2]),
     ...stored("desk/1a", [4], { sealed: "" }),
@@ -65,7 +65,7 @@ test("backups are found by name, oldest first, encrypted or not, and are incompl
   ]);
 });
 
-test("deletion removes the oldest backups of one kind, manifest first, but never the newest or another kind", () => {
+test("deletion removes the oldest backups of one kind, manifest first, and never the newest backup or another kind", () => {
   const backups = remoteBackups([
     ...stored("1a", [1, 2, 3, 4]),
     ...stored("1a", [1, 2, 3], { suffix: "-by-hand" }),
@@ -75,13 +75,13 @@ test("deletion removes the oldest backups of one kind, manifest first, but never
     `1a/${nameOf(1)}.enc`,
   ]);
   expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(4) })).toEqual([]);
-  // An old backup that is uploaded late is not deleted either.
+  // An old backup that is uploaded late is also kept.
   expect(surplusKeys(backups, { kind: "daily", keep: 1, made: nameOf(1) })).not.toContain(
     `1a/${nameOf(1)}.enc`,
   );
 });
 
-test("the next upload deletes the remains of an earlier interrupted upload, but not of a later upload", () => {
+test("the next upload deletes what an earlier interrupted upload left behind, but not objects of a later upload", () => {
   const backups = remoteBackups([
     ...stored("1a", [3]),
     { key: `1a/${nameOf(2)}.enc`, bytes: 2 },
@@ -90,7 +90,7 @@ test("the next upload deletes the remains of an earlier interrupted upload, but 
   expect(surplusKeys(backups, { kind: "daily", keep: 7, made: nameOf(3) })).toEqual([`1a/${nameOf(2)}.enc`]);
 });
 
-test("a URL refers to a single backup, or to the newest complete backup below it", () => {
+test("a URL refers to one backup, or to the newest complete backup in a folder", () => {
   const backups = remoteBackups([
     ...stored("desk/1a", [2, 3]),
     { key: `desk/1a/${nameOf(4)}.enc`, bytes: 4 },
@@ -105,7 +105,7 @@ test("a URL refers to a single backup, or to the newest complete backup below it
     expect(() => chosen(text)).toThrow("there is no complete backup at");
 });
 
-test("the instance must be named if several share the bucket, and the error lists them", () => {
+test("if several instances share the bucket, the instance must be named, and the error lists them", () => {
   const backups = remoteBackups([...stored("desk/1a", [2, 3]), ...stored("desk/2b", [4])]);
   expect(() => chosenBackup(backups, address("s3://bucket/desk"), ANY)).toThrow(
     [

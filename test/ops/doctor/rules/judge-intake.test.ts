@@ -1,4 +1,4 @@
-/** Tests the doctor's findings about webhooks in sequencers, and about unreachable accounts. */
+/** Tests doctor's findings about webhooks in sequencers, and about unreachable accounts. */
 import { expect, test } from "bun:test";
 import { judgePolls, judgeRegistrations } from "../../../../src/ops/doctor/rules/judge-intake.ts";
 
@@ -33,12 +33,12 @@ const POLL = {
   listingBeganAt: null,
 };
 
-test("the check passes if there are no findings", () => {
+test("the intake check passes if there are no findings", () => {
   expect(judgeRegistrations([])).toMatchObject({ level: "ok", figures: { unregistered: 0, refused: 0 } });
   expect(judgePolls([])).toMatchObject({ level: "ok" });
 });
 
-test("rejected events are counted, with the time of the last one", () => {
+test("rejected events are counted, and the time of the latest is shown", () => {
   const finding = judgeRegistrations([{ ...WEBHOOK, refused: 7, refusedAt: 0 }]);
   expect(finding).toMatchObject({ level: "warn", figures: { unregistered: 0, refused: 7 } });
   expect(finding.items).toEqual([

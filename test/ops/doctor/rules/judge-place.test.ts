@@ -24,24 +24,24 @@ test.each([
   });
 });
 
-test("a URL without TLS is a warning, even if it reaches this server", () => {
+test("a URL without TLS causes a warning, even if it reaches this server", () => {
   expect(judge("http://desk.example.com:8080")).toMatchObject({
     level: "warn",
     text: expect.stringContaining("is not encrypted"),
   });
 });
 
-test("a port different from the server's requires a configured proxy", () => {
+test("a port that differs from the server's port requires a configured proxy", () => {
   const url = "https://desk.example.com";
   const text = `${url} uses port 443, the server listens on 8080, and no proxy is configured`;
   expect(judge(url)).toMatchObject({ level: "warn", text });
   expect(judge(url, { trustedProxies: ["127.0.0.1"] }).level).toBe("ok");
   expect(judge(`${url}:8080`).level).toBe("ok");
-  // Port 0 means a different free port each time.
+  // Port 0 means a random free port at each start.
   expect(judge(url, { port: 0 }).level).toBe("ok");
 });
 
-test("a URL that leads to another server causes a warning, in addition to its other faults", () => {
+test("a URL that leads to another server causes a warning in addition to its other findings", () => {
   const reach = { fault: "no response within 5 s" };
   expect(judge("https://desk.example.com:8080", { reach })).toMatchObject({
     level: "warn",
@@ -56,7 +56,7 @@ test("a URL that leads to another server causes a warning, in addition to its ot
   });
 });
 
-test("a missing configuration is a warning", () => {
+test("a missing configuration file causes a warning", () => {
   const file = "/etc/replydesk/replydesk.toml";
   expect(judgeConfiguration({ file, exists: true, readers: null }).level).toBe("ok");
   expect(judgeConfiguration({ file, exists: false, readers: null })).toMatchObject({

@@ -60,7 +60,7 @@ test.each([
   expect([finding.level, finding.text]).toEqual([level, expect.stringContaining(words)]);
 });
 
-test("a copied database causes a warning because its server will not send, but a database moved on its disk does not", () => {
+test("a copied database causes a warning because its server will not send, but a database moved on the same disk does not", () => {
   expect((["new", "known", "moved", "copied"] as const).map((place) => judgeInstance(place).level)).toEqual([
     "ok",
     "ok",
@@ -69,7 +69,7 @@ test("a copied database causes a warning because its server will not send, but a
   ]);
 });
 
-test("a pause is reported as a warning with its cause, and addresses in the cause are masked", () => {
+test("a pause causes a warning that shows its reason, with addresses masked", () => {
   expect(judgeSending(null).level).toBe("ok");
   const { level, text } = judgeSending({ cause: "operator", note: "ask ann@example.com", since: now });
   expect([level, text]).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Tests doctor's judgments at their exact limits, and failures that only a broken machine could cause.
+ * Tests doctor's checks at their exact limits, and failures that only a broken machine could cause.
  */
 import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../../src/core/clock.ts";
@@ -18,7 +18,7 @@ describe("the disk", () => {
     expect([level(100 * MIB), level(100 * MIB - 1)]).toEqual(["warn", "fail"]);
   });
 
-  test("a log that has grown to 256 MiB is a warning", () => {
+  test("a write-ahead log that has grown to 256 MiB causes a warning", () => {
     expect([level(9_999 * MIB, 256 * MIB - 1), level(9_999 * MIB, 256 * MIB)]).toEqual(["ok", "warn"]);
     expect(level(1, 256 * MIB)).toBe("fail");
   });
@@ -30,12 +30,12 @@ test("the clock check passes if no row is dated more than a minute ahead", () =>
   expect(judgeClock(NOW + MINUTE + 1, NOW).level).toBe("fail");
 });
 
-test("a damaged file fails before its references are checked", () => {
+test("a damaged file fails the check before its references are checked", () => {
   const { level, text } = judgeFile(["row 7 missing from index"], [{ table: "replies", rows: 2 }]);
   expect([level, text]).toEqual(["fail", "the file is damaged: row 7 missing from index"]);
 });
 
-test("a file with dangling references fails, and their tables are listed", () => {
+test("a file with dangling references fails the check, which lists the affected tables", () => {
   expect(judgeFile([], [{ table: "replies", rows: 2 }])).toMatchObject({
     level: "fail",
     text: "rows with dangling references in replies (2)",
@@ -43,7 +43,7 @@ test("a file with dangling references fails, and their tables are listed", () =>
   expect(judgeFile([], []).level).toBe("ok");
 });
 
-test("work is late if it has been due for more than ten minutes", () => {
+test("work counts as late once it has been due for more than ten minutes", () => {
   const level = (firstDueAt: number | null) =>
     judgeBacklogs([{ name: "inbound", backlog: { waiting: 1, due: 1, firstDueAt } }], NOW).level;
   expect([level(null), level(NOW + DAY), level(NOW - 10 * MINUTE)]).toEqual(["ok", "ok", "ok"]);
@@ -57,13 +57,13 @@ test("the AI check passes until the daily limit is used up", () => {
   expect([level(999, 0), level(9, 10), level(10, 10)]).toEqual(["ok", "ok", "warn"]);
 });
 
-test("doctor does not report whether the service has an AI key if doctor itself has none", () => {
+test("doctor does not judge the service's AI key if doctor itself has none", () => {
   const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
   const { text } = judgeAi({ provider: "rules", today: none, month: none, limit: 0 });
   expect(text).toStartWith("rules, unless the service has a key in ai.key; today 0 calls");
 });
 
-test("a finding names the first affected rows, and counts all of them", () => {
+test("a finding lists the first affected rows and counts all of them", () => {
   const row = { workspaceId: "w", threadId: "t", reason: null };
   const rows = Array.from({ length: 50 }, (_, at) => ({ ...row, id: `${at}` }));
   const finding = judgeAbandoned(rows, { days: 30, most: 50 });
@@ -80,6 +80,6 @@ test.each([
   ["Authorization: Bearer abc.def", "Authorization: ***"],
   ["two\nlines", "two lines"],
   [null, "for an unknown reason"],
-])("a finding shows no address and no key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
+])("a finding shows neither address nor key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
 
 test("a finding is never longer than one line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));

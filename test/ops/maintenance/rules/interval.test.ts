@@ -1,4 +1,4 @@
-/** Tests recurring work under all kinds of clock changes. */
+/** Tests when recurring work is due, whatever the clock does. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import { checkInterval, startInterval } from "../../../../src/ops/maintenance/rules/interval.ts";
@@ -6,7 +6,7 @@ import { checkInterval, startInterval } from "../../../../src/ops/maintenance/ru
 const START = Date.UTC(2026, 2, 4, 9, 12);
 
 /**
- * Returns when work is due, in minutes after the first check, if it is checked at each given time.
+ * Returns when the work was due, in minutes after the first check, given the times of the checks.
  */
 function dueAt(minutes: number[]): number[] {
   let state = startInterval(START, MINUTE);
@@ -27,12 +27,12 @@ test("an hourly job is due after its initial delay, and then every hour", () => 
 test.each([
   ["forward", days(40)],
   ["back", days(-40)],
-])("hourly jobs run an hour after the clock was set %s by days, and every hour after that", (_, leap) => {
+])("hourly jobs run an hour after the clock is set %s by days, and every hour after that", (_, leap) => {
   const after = minutes(leap + 10, leap + 200);
   expect(dueAt([...minutes(0, 10), ...after])).toEqual([1, leap + 70, leap + 130, leap + 190]);
 });
 
-test("hourly jobs do not run early if the clock is corrected soon", () => {
+test("an hourly job does not run early if the clock is soon corrected", () => {
   const wrong = minutes(days(40), days(40) + 30);
   expect(dueAt([...minutes(0, 10), ...wrong, ...minutes(40, 90)])).toEqual([1]);
 });

@@ -19,14 +19,14 @@ describe("without a proxy", () => {
     "10.20.3.4",
     "::ffff:10.20.3.4",
     "fd12::1",
-  ])("%s has access", (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(true));
+  ])("%s can read the metrics", (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(true));
 
   test.each(["10.21.0.1", "192.168.1.1", "203.0.113.9", "2001:db8::1", "::ffff:10.21.0.1", "", "in-process"])(
-    "%p has no access",
+    "%p cannot read the metrics",
     (address) => expect(isAllowedScraper(direct(address), ACCESS)).toBe(false),
   );
 
-  test("only this machine has access if no networks are configured", () => {
+  test("only this machine can read the metrics if no networks are configured", () => {
     expect(isAllowedScraper(direct("127.0.0.1"), { ...ACCESS, networks: [] })).toBe(true);
     expect(isAllowedScraper(direct("10.20.3.4"), { ...ACCESS, networks: [] })).toBe(false);
   });
@@ -38,7 +38,7 @@ const behind = (address: string) => ({
   headers: ["accept", "x-forwarded-for"],
 });
 
-test("access depends on the client of a trusted proxy, not on the proxy", () => {
+test("behind a trusted proxy, access depends on the client and not on the proxy", () => {
   expect(isAllowedScraper(behind("203.0.113.9"), ACCESS)).toBe(false);
   expect(isAllowedScraper(behind("10.20.3.4"), ACCESS)).toBe(true);
 });
@@ -56,7 +56,7 @@ test.each([
   ["true-client-ip"],
   ["x-envoy-external-address"],
   ["x-amzn-trace-id"],
-])("a request with the header %s came through a proxy, and has no access", (header) => {
+])("a request with the header %s came through a proxy and cannot read the metrics", (header) => {
   for (const address of ["127.0.0.1", "10.20.3.4"])
     expect(isAllowedScraper({ ...direct(address), headers: ["accept", header] }, ACCESS)).toBe(false);
 });
@@ -70,7 +70,7 @@ test.each([
   ["10.20.3.4", null],
   ["127.0.0.1", ""],
   ["127.0.0.1", "not a host"],
-])("a request to %s for the host %p came through a proxy, and has no access", (address, host) => {
+])("a request to %s for the host %p came through a proxy and cannot read the metrics", (address, host) => {
   expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(false);
 });
 
@@ -81,10 +81,10 @@ test.each([
   ["127.0.0.1", "desk.localhost"],
   ["10.20.3.4", "replydesk:8080"],
   ["10.20.3.4", "10.20.0.1:8080"],
-])("a request to %s for the host %p is direct, and has access", (address, host) => {
+])("a request to %s for the host %p is direct and can read the metrics", (address, host) => {
   expect(isAllowedScraper({ ...direct(address), host }, ACCESS)).toBe(true);
 });
 
-test("an untrusted proxy on this machine has no access", () => {
+test("an untrusted proxy on this machine cannot read the metrics", () => {
   expect(isAllowedScraper(behind("127.0.0.1"), ACCESS)).toBe(false);
 });

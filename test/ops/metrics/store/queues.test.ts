@@ -1,4 +1,4 @@
-/** Tests that queues are counted using only indexes, and match the rows. */
+/** Tests that queue counts use only indexes and match the rows. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import { countUpTo, measureBacklog } from "../../../../src/db/backlog.ts";
@@ -32,7 +32,7 @@ function reply(email: string) {
   return makeReply(db, { workspaceId, clientId, contact: makeContact(db, { workspaceId, email }) });
 }
 
-/** Returns the query plan of every statement compiled while `act` runs. */
+/** Returns the query plan of every statement that is compiled while `act` runs. */
 function plansOf(act: () => void): string[] {
   const { sqlite } = db;
   const query = sqlite.query.bind(sqlite);
@@ -50,7 +50,7 @@ function plansOf(act: () => void): string[] {
   );
 }
 
-test.each(QUEUES)("the query plan of $name never scans the whole table", ({ queue }) => {
+test.each(QUEUES)("the query plan for $name never scans the whole table", ({ queue }) => {
   const plan = plansOf(() => measureBacklog(db, queue, NOW));
   const steps = plan.filter((step) => step.includes(queue.table));
   expect(steps.length).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ describe("a backlog", () => {
     );
   });
 
-  test("a backlog has the numbers of waiting and due rows, and the oldest due time, across workspaces", () => {
+  test("a backlog shows how many rows are waiting and due, and the oldest due time, across workspaces", () => {
     for (const [at, ago] of [5 * MINUTE, -MINUTE, 7 * MINUTE, 0].entries()) {
       const { id } = reply(`lead${at}@prospect.example.com`);
       updateReply(db, { ...enterStage("categorized", NOW - ago), workspaceId, id, now: NOW });
@@ -106,7 +106,7 @@ describe("a backlog", () => {
     expect(of("replies_received").waiting).toBe(0);
   });
 
-  test("a backlog of threads to read excludes paused connections", () => {
+  test("the backlog of threads to read excludes paused connections", () => {
     const { threadId } = reply("lead@prospect.example.com");
     planRefresh(db, threadId, NOW - MINUTE);
     expect(of("threads_to_read")).toEqual({ waiting: 1, due: 1, firstDueAt: NOW - MINUTE });
@@ -115,7 +115,7 @@ describe("a backlog", () => {
   });
 });
 
-test("a tally counts each change once, by its labels, unless it is rolled back", () => {
+test("a tally counts each change once per set of labels, unless the change is rolled back", () => {
   const { connectionId } = reply("lead@prospect.example.com");
   createTallyTriggers(db);
   createTallyTriggers(db);
@@ -127,7 +127,7 @@ test("a tally counts each change once, by its labels, unless it is rolled back",
       .run(status, idOfPayload(db.sqlite, payload));
   settle("filed", "{}");
   settle("failed", "[]");
-  // The payload was filed again after a replay, and failed again.
+  // The payload was processed again after a replay, and failed again.
   settle("received", "[]");
   settle("failed", "[]");
   expect(() =>
@@ -142,7 +142,7 @@ test("a tally counts each change once, by its labels, unless it is rolled back",
   ]);
 });
 
-test("a tally counts abandoned replies by the stage that failed, and leaves out replies that wait for a person", () => {
+test("a tally counts abandoned replies by the stage that failed, and excludes replies that wait for a person", () => {
   createTallyTriggers(db);
   const [given, left] = [reply("a@prospect.example.com"), reply("b@prospect.example.com")];
   updateReply(db, { ...enterStage("categorized", NOW + SECOND), workspaceId, id: given.id, now: NOW });

@@ -1,4 +1,4 @@
-/** Tests when a connection counts as silent given its history, and the cost of computing this. */
+/** Tests when a connection counts as silent given its history, and what it costs to compute this. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../../src/core/clock.ts";
@@ -27,7 +27,7 @@ afterEach(() => closeDb(db));
 
 let count = 0;
 
-/** Adds replies through one connection at these times; the last is the connection's last event. */
+/** Adds replies to one connection at these times. The last reply is the connection's last event. */
 function cameAt(...times: Millis[]): void {
   const clientId = makeClient(db, workspaceId).id;
   for (const receivedAt of times) {
@@ -48,7 +48,7 @@ const silence = (now: Millis) => {
 
 test("a connection may be silent for three times its longest pause in the 14 days before its last event", () => {
   cameAt(NOW - 16 * DAY, NOW - 12 * DAY, NOW - 10 * DAY, NOW - 9 * DAY);
-  // There was no email from the 16th to the 12th day before, which is within 14 days of the last event.
+  // No email arrived from the 16th to the 12th day before, which is partly within 14 days of the last event.
   expect(silence(NOW)).toEqual({ silentFor: 9 * 24, allowed: 3 * 4 * 24 });
 });
 
@@ -57,7 +57,7 @@ test("a connection may be silent for at least a day, however busy it usually is"
   expect(silence(NOW + HOUR)).toEqual({ silentFor: 1, allowed: 24 });
 });
 
-test("a connection may be silent over a weekend if it was silent over the previous weekend", () => {
+test("a connection may be silent over a weekend if it was silent over the previous one", () => {
   const friday = Date.UTC(2026, 2, 20, 17, 0);
   const workdays = [4, 3, 2, 1, 0].map((day) => friday - day * DAY);
   cameAt(...workdays.map((at) => at - 7 * DAY), ...workdays);
@@ -83,7 +83,7 @@ test("a connection may be silent indefinitely while it is paused, deleted or kno
   expect(silence(NOW + DAY)).toBeUndefined();
 });
 
-test("a clock set back does not count as silence", () => {
+test("setting the clock back does not make a connection count as silent", () => {
   cameAt(NOW);
   expect(silence(NOW - DAY)?.silentFor).toBe(0);
 });
@@ -106,7 +106,7 @@ test("the longest pause is the longest gap between consecutive events, unless it
   );
 });
 
-test("the longest pause is found by using only the index", () => {
+test("the longest gap is computed using only the index", () => {
   cameAt(NOW - DAY, NOW);
   const seen: string[] = [];
   const query = db.sqlite.query.bind(db.sqlite);
@@ -119,7 +119,7 @@ test("the longest pause is found by using only the index", () => {
   }
 });
 
-test("each run checks some of many connections, and checks each connection again after an hour", () => {
+test("each run checks some of many connections, and each connection is checked again after an hour", () => {
   const keepAll = () =>
     db.sqlite.run("UPDATE connections SET deleted_at = NULL WHERE last_event_at IS NOT NULL");
   for (const _ of [1, 2, 3]) {

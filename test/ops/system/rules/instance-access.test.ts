@@ -1,4 +1,4 @@
-/** Tests who can see the instance, and who can download backups, if workspaces share the instance. */
+/** Tests who can see the instance and who can download backups when workspaces share an instance. */
 import { expect, test } from "bun:test";
 import { downloadRefusal, seesInstance } from "../../../../src/ops/system/rules/instance-access.ts";
 
@@ -30,13 +30,13 @@ test.each([
 test.each<[number, number, Download, boolean]>([
   [1, 1, "one_workspace", true],
   [2, 1, "one_workspace", false],
-  // Another workspace has been removed since.
+  // The other workspace has since been removed.
   [1, 2, "one_workspace", false],
   [1, Infinity, "one_workspace", false],
   [2, 2, "always", true],
   [1, 1, "never", false],
 ])(
-  "with %i workspaces, a backup of %p is downloaded under %p: %p",
+  "with %i workspaces, a backup of %p can be downloaded under %p: %p",
   (workspaces, held, download, isAllowed) => {
     expect(downloadRefusal(asked(workspaces, { download }), held) === null).toBe(isAllowed);
   },
