@@ -1,4 +1,4 @@
-/** Tests the token in the calendar link of outgoing texts. */
+/** Tests the token added to calendar links in outgoing emails. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { bookingToken, threadOfToken } from "../../src/core/booking.ts";
@@ -10,7 +10,7 @@ const LINK = "https://calendly.com/ana/intro";
 const link = (text: string, kinds: ("calcom" | "calendly")[] = ["calendly"], address = LINK) =>
   withBookingToken(text, { link: address, kinds, threadId: THREAD });
 
-test("a token is 22 characters that identify the conversation", () => {
+test("a booking link's token is 22 characters that identify the conversation", () => {
   expect(TOKEN).toMatch(/^[0-9A-Za-z]{22}$/);
   fc.assert(
     fc.property(fc.uuid(), (id) => {
@@ -20,7 +20,7 @@ test("a token is 22 characters that identify the conversation", () => {
   );
 });
 
-test("any other text is rejected as a token", () => {
+test("text in any other format is rejected as a booking token", () => {
   for (const text of ["", "zzzzzzzzzzzzzzzzzzzzzz", "short", `${TOKEN}0`, "../../../../etc/passwd"])
     expect(threadOfToken(text)).toBeNull();
 });
@@ -28,11 +28,11 @@ test("any other text is rejected as a token", () => {
 test.each([
   ["calendly", `${LINK}?utm_content=rd_${TOKEN}`],
   ["calcom", `${LINK}?metadata[rd]=${TOKEN}`],
-] as const)("a %s link gets its own parameter", (kind, expected) => {
+] as const)("a %s link gets the parameter for its calendar", (kind, expected) => {
   expect(link(`Book here: ${LINK}`, [kind])).toBe(`Book here: ${expected}`);
 });
 
-test("the link's host determines which of two kinds of calendar the link belongs to", () => {
+test("the link's host determines which of the two kinds of calendar it belongs to", () => {
   const calcom = "https://cal.com/ana";
   expect(link(LINK, ["calcom", "calendly"])).toContain("utm_content");
   expect(link(calcom, ["calcom", "calendly"], calcom)).toContain("metadata[rd]");
@@ -41,7 +41,7 @@ test("the link's host determines which of two kinds of calendar the link belongs
   );
 });
 
-test("a link with a query gets another parameter, before the fragment", () => {
+test("a link that has a query gets another parameter, before the fragment", () => {
   const own = "https://cal.com/ana?month=3#slots";
   expect(link(own, ["calcom"], own)).toBe(`https://cal.com/ana?month=3&metadata[rd]=${TOKEN}#slots`);
 });
@@ -53,7 +53,7 @@ test.each([
   `Hier: ${LINK}\nViele Grüße`,
   `予約はこちら：${LINK}`,
   `${LINK}!`,
-])("the exact link is found in %j", (text) => {
+])("exactly the configured link is found in %j", (text) => {
   expect(link(text)).toBe(text.replace(LINK, `${LINK}?utm_content=rd_${TOKEN}`));
 });
 
@@ -65,10 +65,10 @@ test.each([
   `https://redirect.example.com/?to=${LINK}`,
   "https://calendly.com/ana",
   `${LINK}#top`,
-])("a longer or different link in %j is not changed", (text) => {
+])("a longer or different link in %j is left unchanged", (text) => {
   expect(link(text)).toBe(text);
 });
 
-test("the text does not change without a calendar", () => {
+test("the text is left unchanged if no calendar is configured", () => {
   expect(link(`Book here: ${LINK}`, [])).toBe(`Book here: ${LINK}`);
 });

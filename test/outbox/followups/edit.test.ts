@@ -1,5 +1,5 @@
 /**
- * Tests PATCH /api/follow-ups/{id}: the changes, their effect on work in progress, and when edits are too late.
+ * Tests PATCH /api/follow-ups/{id}: allowed changes, their effect on work in progress, and edits that come too late.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../src/core/clock.ts";
@@ -16,7 +16,7 @@ const clock = new ManualClock();
 
 const desk = allTests(() => openDesk("in this process", { clock }));
 beforeAll(async () => {
-  // No job may process the rows under test.
+  // Keeps jobs from processing the rows under test.
   await desk.internals?.service.loop.stop();
 });
 const world = eachTest(() => openWorld(desk));
@@ -52,7 +52,7 @@ test.each([
   expect((await world.ask("GET", `/${made.id}`)).body).toEqual(body);
 });
 
-test("an edit to the text makes the text the user's, and null returns it to the AI", async () => {
+test("editing the text makes it the user's, and setting it to null returns it to the AI", async () => {
   const made = await world.create();
   expect((await patch(made, { draft_message: "Mine" })).body.data).toMatchObject({ draft_source: "user" });
   set(made, { draftMessage: "The AI's", draftSource: "ai" });
@@ -64,7 +64,7 @@ test("an edit to the text makes the text the user's, and null returns it to the 
   });
 });
 
-test("an edit accepts current values for exactly the editable fields", async () => {
+test("an edit may include the current values of all editable fields, but no other fields", async () => {
   const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
   const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
   const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });
@@ -79,7 +79,7 @@ test("an edit accepts current values for exactly the editable fields", async () 
 test.each([
   [{ due_at: MINUTE - 1 }, "due_at must be at least 1 minute in the future"],
   [{ due_at: 1_827 * DAY + 1 }, "due_at must be at most 5 years in the future"],
-])("an edit to a time %j from now is rejected", async ({ due_at: ahead }, error) => {
+])("moving a follow-up to a time %j from now is rejected", async ({ due_at: ahead }, error) => {
   const made = await world.create();
   const answer = await patch(made, { due_at: iso(clock.now() + ahead), notes: "Changed" });
   expect(refusal(answer)).toEqual(refused(400, error));
@@ -112,10 +112,10 @@ test.each(["sending", "uncertain"])("an edit of a follow-up that is %s is a conf
   expect(after).toEqual({ ...made, send_state: sendState });
 });
 
-/** State after two failed attempts. */
+/** The state after two failed attempts. */
 const tried = { attempts: 2, claims: 2, crashes: 1, begunAt: 5, lastError: "429" };
 
-test("an edit of the due time restarts the work", async () => {
+test("changing the due time restarts the work", async () => {
   const made = await world.create({ draft_message: "Hi" });
   set(made, { ...tried, workAt: clock.now() + 3 * MINUTE });
   const dueAt = clock.now() + 2 * HOUR;
@@ -132,7 +132,7 @@ test("any other edit leaves the work's schedule unchanged", async () => {
   expect(rowOf(made)).toMatchObject({ ...tried, workAt: before.workAt });
 });
 
-test("after an edit, the next step is writing if there is no text, and sending otherwise", async () => {
+test("after an edit, a follow-up without a text is written next, and one with a text is sent next", async () => {
   const made = await world.create();
   const at = clock.now();
   expect(rowOf(made).workAt).toBe(at + 45 * MINUTE);
@@ -145,7 +145,7 @@ test("after an edit, the next step is writing if there is no text, and sending o
   expect(rowOf(made).workAt).toBe(at);
 });
 
-test("an edit takes the follow-up away from the worker that is writing it, even if it is claimed again immediately", async () => {
+test("an edit takes the follow-up away from the worker writing it, even if it is immediately claimed again", async () => {
   const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
   const writing = claim(made);
   await patch(made, { notes: "Shorter" });
@@ -156,7 +156,7 @@ test("an edit takes the follow-up away from the worker that is writing it, even 
   expect(write(again, "By the new notes")?.draftMessage).toBe("By the new notes");
 });
 
-test("an edit takes the follow-up away from its worker even if the claims are reset in the meantime", async () => {
+test("an edit takes the follow-up away from its worker even if claims are reset in the meantime", async () => {
   const made = await world.create({ due_at: iso(clock.now() + 2 * MINUTE) });
   const writing = claim(made);
   await patch(made, { notes: "Shorter" });
@@ -168,7 +168,7 @@ test("an edit takes the follow-up away from its worker even if the claims are re
   expect(rowOf(made).draftMessage).toBeNull();
 });
 
-test("an edit takes the follow-up away from the worker that was about to send it", async () => {
+test("an edit takes the follow-up away from the worker about to send it", async () => {
   const made = await world.create({ draft_message: "Old" });
   const claimed = claim(made);
   await patch(made, { draft_message: "New" });
@@ -176,7 +176,7 @@ test("an edit takes the follow-up away from the worker that was about to send it
   expect(rowOf(made)).toMatchObject({ draftMessage: "New", sendState: null, claimedAt: null });
 });
 
-test("exactly one of many simultaneous edits of the same fields applies completely", async () => {
+test("only one of many simultaneous edits to the same fields is applied, and completely", async () => {
   const made = await world.create();
   const changes = Array.from({ length: 10 }, (_, n) => ({
     draft_message: n % 2 ? `Text ${n}` : null,

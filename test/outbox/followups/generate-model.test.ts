@@ -1,5 +1,5 @@
 /**
- * Tests POST /api/follow-ups/{id}/generate with a model: the prompt, which text is kept, and every race.
+ * Tests POST /api/follow-ups/{id}/generate with a model: the prompt, which text is kept, and concurrent changes.
  */
 import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import { iso, MINUTE } from "../../../src/core/clock.ts";
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const writes = (text: string): void => void (stage.api.answering = () => ({ text, cautions: [] }));
 const calls = (): number => stage.api.requests.length;
-/** Creates a follow-up that the pipeline is writing; its call to the model is held at the gate. */
+/** Creates a follow-up that the pipeline is writing. Its model call is held at the gate. */
 async function beingWritten(): Promise<Body> {
   stage.gate.hold(EVERYTHING);
   const made = await world.create({ due_at: iso(world.deps.clock.now() + 5 * MINUTE) });
@@ -42,7 +42,7 @@ async function beingWritten(): Promise<Body> {
   return made;
 }
 
-test("the model gets the thread and the notes, and its text replaces a person's text", async () => {
+test("the model gets the thread and the notes, and its text replaces a text written by a person", async () => {
   const notes = "Ask whether the demo suits.";
   const made = await world.create({ reply_id: world.replyId, draft_message: "My own words", notes });
   const { status, body } = await world.generate(made);
@@ -59,7 +59,7 @@ test("the model gets the thread and the notes, and its text replaces a person's 
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claims: 0, claimedAt: null });
 });
 
-test("each new text costs a credit and replaces the previous text", async () => {
+test("each generated text costs a credit and replaces the previous text", async () => {
   const made = await world.create();
   await world.generate(made);
   writes("I would like to hear from you.");
@@ -71,7 +71,7 @@ test("each new text costs a credit and replaces the previous text", async () => 
   expect(await world.used()).toBe(2);
 });
 
-test("a new text clears the error that had prevented automatic writing", async () => {
+test("generating a text clears the error that had stopped automatic writing", async () => {
   const made = await world.create();
   world.set(made, { claims: 3, begunAt: 1, crashes: 1, lastError: "Insufficient AI credits" });
   await world.generate(made);
@@ -83,7 +83,7 @@ test.each([
   ["a link from nowhere", "You can book here: https://phish.example/now"],
   ["a price from nowhere", "It costs 4999 EUR a month."],
   ["another client's name", "Contoso would be glad to show you more."],
-])("a text with %s is an error, and no text is saved or charged", async (_, text) => {
+])("a generated text with %s is an error, and nothing is saved or charged", async (_, text) => {
   const made = await world.create({ draft_message: "Mine" });
   writes(text);
   const { status, body } = await world.generate(made);
@@ -98,7 +98,7 @@ const changeFacts = async (facts: string | null): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** Claims a follow-up when it is due, checks its text, and returns it. */
+/** Claims a follow-up when it is due, checks its text, and returns the follow-up. */
 async function rechecked(made: Body): Promise<FollowUpRow> {
   const { workAt, ...row } = world.rowOf(made);
   const now = workAt ?? 0;
@@ -111,7 +111,7 @@ async function rechecked(made: Body): Promise<FollowUpRow> {
 test.each([
   ["supported", "The answer to that is simple: crates of forty."],
   ["without a word for it", "It costs 490 EUR a month."],
-])("a follow-up fails when due if the settings no longer support its text: %s", async (_, text) => {
+])("a follow-up fails when due if its text no longer matches the settings: %s", async (_, text) => {
   const quote = text;
   await changeFacts(text);
   stage.api.answering = () => ({
@@ -130,7 +130,7 @@ test.each([
   expect(await world.used()).toBe(1);
 });
 
-test("a text that repeats the notes is an error, because notes are never disclosed", async () => {
+test("a generated text that repeats the notes is an error, because notes are never disclosed", async () => {
   const notes = "She is thinking of leaving her present supplier because of the constant delays.";
   const made = await world.create({ notes });
   writes(`I know that you are ${notes.slice(7)}`);
@@ -143,19 +143,19 @@ test.each([
   ["overloaded", OVERLOADED, "anthropic responded with 529"],
   ["refuses the key", BAD_KEY, "anthropic responded with 401"],
   ["answers nonsense", NONSENSE, "the model's response cannot be used"],
-])("no text is saved or charged if the AI is down (%s)", async (_, fault, reason) => {
+])("nothing is saved or charged if the AI is down (%s)", async (_, fault, reason) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.api.plan(fault, Infinity);
   const { status, body } = await world.generate(made);
   expect([status, body.data]).toEqual([500, null]);
   expect(body.error).toStartWith(`Failed to write a follow-up: ${reason}`);
   expect([await world.read(made), await world.used()]).toEqual([made, 0]);
-  // A person does not have to wait for the pipeline's next attempt.
+  // A person need not wait for the pipeline's next attempt.
   stage.api.clear();
   expect((await world.generate(made)).status).toBe(200);
 });
 
-test("a request without credits gets 402, and the model is not called", async () => {
+test("generating a text without credits returns 402, and the model is not called", async () => {
   const made = await world.create();
   const before = calls();
   world.allow(0);
@@ -163,7 +163,7 @@ test("a request without credits gets 402, and the model is not called", async ()
   expect([calls(), await world.read(made)]).toEqual([before, made]);
 });
 
-test("the second of two concurrent requests gets 402 if one credit is left", async () => {
+test("with one credit left, the second of two concurrent requests gets 402", async () => {
   const [first, second] = [await world.create(), await world.create()];
   world.allow(1);
   stage.gate.hold(EVERYTHING);
@@ -176,7 +176,7 @@ test("the second of two concurrent requests gets 402 if one credit is left", asy
   expect(await world.used()).toBe(1);
 });
 
-test("the second of two concurrent requests for one follow-up gets 409, and one text is charged", async () => {
+test("the second of two concurrent requests for one follow-up gets 409, and only one text is charged", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const first = world.generate(made);
@@ -192,7 +192,7 @@ test("the second of two concurrent requests for one follow-up gets 409, and one 
 test.each([
   ["written", { draft_message: "By hand" }, "user"],
   ["removed", { draft_message: null }, null],
-])("a text %s by a person in the meantime is kept, and nothing is charged", async (_, change, source) => {
+])("a text %s by a person during generation is kept, and nothing is charged", async (_, change, source) => {
   const made = await world.create({ draft_message: "Mine" });
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -204,7 +204,7 @@ test.each([
   expect(await world.used()).toBe(0);
 });
 
-test("a follow-up rescheduled in the meantime gets its text, and is sent at its new time", async () => {
+test("a follow-up rescheduled during generation gets the text, and is sent at its new time", async () => {
   const made = await world.create();
   stage.gate.hold(EVERYTHING);
   const answer = world.generate(made);
@@ -216,7 +216,7 @@ test("a follow-up rescheduled in the meantime gets its text, and is sent at its 
   expect(world.rowOf(made)).toMatchObject({ draftMessage: TEXT, workAt: Date.parse(later) });
 });
 
-test("a follow-up canceled or being sent in the meantime is not changed", async () => {
+test("a follow-up that is canceled or starts sending during generation is not changed", async () => {
   const [toCancel, toSend] = [await world.create(), await world.create({ draft_message: "Mine" })];
   stage.gate.hold(EVERYTHING);
   const answers = [world.generate(toCancel), world.generate(toSend)];
@@ -232,7 +232,7 @@ test("a follow-up canceled or being sent in the meantime is not changed", async 
   expect(await world.used()).toBe(0);
 });
 
-test("a person's text takes precedence over the automatic text, which is neither saved nor charged", async () => {
+test("a text saved by a person takes precedence over the automatic text, which is neither saved nor charged", async () => {
   const made = await beingWritten();
   writes("I would like to hear from you.");
   expect((await world.generate(made)).status).toBe(200);
@@ -248,7 +248,7 @@ test("a person's text takes precedence over the automatic text, which is neither
   expect(world.rowOf(made)).toMatchObject({ workAt: world.rowOf(made).dueAt, claimedAt: null });
 });
 
-test("a person who requested a text still gets it if the automatic text is faster, and pays once", async () => {
+test("a person who requested a text gets it even if an automatic text finishes first, and one credit is charged", async () => {
   const made = await beingWritten();
   stage.gate.hold((body) => body.includes("instead"));
   world.set(made, { notes: "Offer the trial instead." });

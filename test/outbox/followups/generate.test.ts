@@ -1,4 +1,4 @@
-/** Tests POST /api/follow-ups/{id}/generate: its answer and cost, and the follow-ups it rejects. */
+/** Tests POST /api/follow-ups/{id}/generate: its response, its cost, and the follow-ups it rejects. */
 import { expect, test } from "bun:test";
 import { call } from "../../support/call.ts";
 import { openDesk } from "../../support/desk.ts";
@@ -9,7 +9,7 @@ import { allTests, eachTest } from "../../support/fixture.ts";
 const desk = allTests(() => openDesk("in this process"));
 const world = eachTest(() => openQuietWorld(desk));
 
-test("a requested text is saved as the AI's, returned with its recipients, and costs a credit", async () => {
+test("a generated text is saved as the AI's, returned with its recipients, and costs a credit", async () => {
   const made = await world.create({ reply_id: world.replyId });
   const { status, body } = await world.generate(made);
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test("a follow-up is addressed to the sender of the email that it answers", asyn
   ]);
 });
 
-test("a follow-up without an email to answer is addressed to the contact and mentions no emails", async () => {
+test("a follow-up with no email to answer is addressed to the contact and mentions no emails", async () => {
   const { db, clock } = world.deps;
   const { workspaceId, clientId } = world;
   const sam = makeContact(db, { workspaceId, email: "sam@example.com", firstName: "Sam", lastName: "Poe" });
@@ -52,7 +52,7 @@ test("a follow-up without an email to answer is addressed to the contact and men
   expect(body.ai_generated_message).toContain("I would like to get in touch with you.");
 });
 
-test("a follow-up of a deleted client is rejected, and nothing is charged", async () => {
+test("generating a text for a deleted client's follow-up is rejected, and nothing is charged", async () => {
   const { workspaceId, contactId } = world;
   const { db, clock } = world.deps;
   const client = makeClient(db, workspaceId, "Deleted");
@@ -63,7 +63,7 @@ test("a follow-up of a deleted client is rejected, and nothing is charged", asyn
   expect(await world.used()).toBe(0);
 });
 
-test.each(["sent", "failed", "cancelled"])("a %s follow-up is rejected and not changed", async (status) => {
+test.each(["sent", "failed", "cancelled"])("no text is generated for a %s follow-up", async (status) => {
   const made = await world.create({ draft_message: "Mine" });
   world.set(made, { status, workAt: null });
   const before = await world.read(made);
@@ -72,7 +72,7 @@ test.each(["sent", "failed", "cancelled"])("a %s follow-up is rejected and not c
   expect([await world.read(made), await world.used()]).toEqual([before, 0]);
 });
 
-test.each(["sending", "uncertain"])("a follow-up that is %s is a conflict", async (sendState) => {
+test.each(["sending", "uncertain"])("generation is a conflict if a follow-up is %s", async (sendState) => {
   const made = await world.create({ draft_message: "Mine" });
   world.set(made, { sendState, workAt: null });
   const before = await world.read(made);

@@ -1,4 +1,4 @@
-/** Tests follow-ups listed by day, filtered, and moved or canceled in bulk. */
+/** Tests listing follow-ups by day, filtering them, and moving or canceling them in bulk. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { readCsv } from "../../../src/core/csv.ts";
@@ -10,7 +10,7 @@ import { openWorld } from "./world.ts";
 import { allTests, eachTest } from "../../support/fixture.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
-/** Late in the evening in New York, when the next day has begun in UTC. */
+/** Late evening in New York, when the next day has begun in UTC. */
 const clock = new ManualClock(Date.parse("2026-03-06T02:00:00.000Z"));
 const NEW_YORK = "America/New_York";
 
@@ -26,7 +26,7 @@ const set = ({ id }: Body, change: object) =>
 const ids = async (query: string): Promise<string[]> =>
   (await world.ask("GET", query)).body.data.map(({ id }: Body) => id);
 
-test("the list is filtered by due time, excluding both ends, and by whether the text is written", async () => {
+test("follow-ups can be filtered by due time, excluding both ends, and by whether the text is written", async () => {
   const [first, second, third] = [
     await at("2026-03-10T08:00:00.000Z"),
     await at("2026-03-11T00:00:00.000Z", { draft_message: "Mine" }),
@@ -42,7 +42,7 @@ test("the list is filtered by due time, excluding both ends, and by whether the 
   );
 });
 
-test("the list is exported as CSV with its order and filters, without spreadsheet formulas", async () => {
+test("follow-ups are exported as CSV with the list's order and filters, without spreadsheet formulas", async () => {
   const [first, second] = [
     await at("2026-03-10T08:00:00.000Z"),
     await at("2026-03-11T00:00:00.000Z", { draft_message: "=1+1", notes: "Twice, please" }),
@@ -61,7 +61,7 @@ describe("the calendar", () => {
   const shape = ({ data }: Body) =>
     data.map((day: Body) => [day.date, day.total, day.first.map(({ id }: Body) => id)]);
 
-  test("the calendar counts follow-ups by day in a time zone, and shows the first few of each day", async () => {
+  test("the follow-up calendar counts by day in a time zone, and shows the first few of each day", async () => {
     const late = await at("2026-03-08T03:30:00.000Z");
     const three: Body[] = [];
     for (const time of ["14", "12", "13"]) three.push(await at(`2026-03-08T${time}:00:00.000Z`));
@@ -82,7 +82,7 @@ describe("the calendar", () => {
     expect(day.first[0]).toEqual((await world.ask("GET", `/${late.id}`)).body.data);
   });
 
-  test("the calendar can be limited to one status or group, and to one client", async () => {
+  test("the follow-up calendar can be limited to a status or status group, and to one client", async () => {
     const [mine, theirs, sent] = [
       await at("2026-03-08T08:00:00.000Z"),
       await at("2026-03-08T09:00:00.000Z", { client_id: world.otherClientId }),
@@ -101,7 +101,7 @@ describe("the calendar", () => {
   test.each([
     ["start_date=2026-03-08&end_date=2026-03-07", "end_date: must not be before start_date"],
     ["start_date=2026-03-01&end_date=2026-04-12", "end_date: must be at most 42 days from start_date"],
-  ])("the calendar refuses %s", async (query, error) => {
+  ])("the follow-up calendar refuses %s", async (query, error) => {
     expect((await calendar(query)).error).toStartWith(error);
   });
 });
@@ -112,7 +112,7 @@ describe("bulk changes", () => {
   const done = ({ id }: Body) => ({ id, success: true, error: null });
 
   test("bulk changes move follow-ups to a day or by days, and keep the time of day across daylight saving changes", async () => {
-    // 9 in the morning in New York; clocks go forward on March 8.
+    // 9 in the morning in New York. Clocks go forward on March 8.
     const [one, two] = [await at("2026-03-06T14:00:00.000Z"), await at("2026-03-07T20:15:00.000Z")];
     const both = [one.id, two.id];
     const moved = await bulk({ ids: both, date: "2026-03-10", timezone: NEW_YORK });
@@ -128,7 +128,7 @@ describe("bulk changes", () => {
     ]);
   });
 
-  test("bulk changes report each follow-up's error separately, without affecting other follow-ups", async () => {
+  test("bulk changes report each follow-up's error separately, and one error does not affect the others", async () => {
     const [one, sent, sending] = [
       await at(iso(clock.now() + DAY + HOUR)),
       await at("2026-03-09T08:00:00.000Z"),
@@ -167,7 +167,7 @@ describe("bulk changes", () => {
     [{ days: 367 }, "days: must be between -366 and 366"],
     [{ days: 1, timezone: "+02:00" }, "timezone: must be an IANA time zone such as Europe/Berlin"],
     [{ days: 1, ids: [] }, "ids: must have 1 to 200 entries"],
-  ])("bulk changes refuse %j", async (change, error) => {
+  ])("bulk changes to follow-ups refuse %j", async (change, error) => {
     const made = await at(iso(clock.now() + 2 * DAY));
     const { status, body } = await bulk({ ids: [made.id], ...change });
     expect([status, body.error]).toEqual([400, error]);
@@ -175,7 +175,7 @@ describe("bulk changes", () => {
   });
 });
 
-test("sending now requires a text and a contact who may be emailed, and is refused during a hold", async () => {
+test("sending a follow-up now requires a text and a contact who may be emailed, and is refused while sending is paused", async () => {
   const send = async ({ id }: Body) => (await world.ask("POST", `/${id}/send`)).body;
   const unwritten = await world.create();
   expect((await send(unwritten)).error).toBe("There is no text yet: set draft_message or generate it first");

@@ -1,4 +1,4 @@
-/** Opens a workspace where all replies are done, so that only its follow-ups call the AI or cost credits. */
+/** Opens a workspace with no pending replies, so that only its follow-ups call the AI or cost credits. */
 import { expect } from "bun:test";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
 import { enterStage } from "../../../src/inbox/replies/store/stages.ts";

@@ -1,4 +1,4 @@
-/** Tests /api/follow-ups: listing, reading and canceling. */
+/** Tests /api/follow-ups: listing, reading and canceling follow-ups. */
 import { describe, expect, test } from "bun:test";
 import { HOUR, iso } from "../../../src/core/clock.ts";
 import { getFollowUp, updateFollowUp } from "../../../src/outbox/followups/store/followups.ts";
@@ -28,7 +28,7 @@ describe("the list", () => {
     return id;
   };
 
-  test("the list contains scheduled follow-ups, the next due first, unless another status or group is requested", async () => {
+  test("the list has scheduled follow-ups, the next due first, unless another status or status group is requested", async () => {
     const inHours = (hours: number) => ({ due_at: iso(clock.now() + hours * HOUR) });
     const later = (await world.create(inHours(5))).id;
     const sooner = (await world.create(inHours(2))).id;
@@ -46,7 +46,7 @@ describe("the list", () => {
     expect(await ids("?status=cancelled")).toEqual([gone]);
   });
 
-  test("the list is filtered by contact, client and reply, ignoring case, together with the status", async () => {
+  test("follow-ups can be filtered by contact, client and reply, ignoring case, in combination with the status", async () => {
     const plain = (await world.create()).id;
     const about = (await world.create({ reply_id: world.replyId })).id;
     const other = (await world.create({ client_id: world.otherClientId })).id;
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(await ids(`?contact_id=${UNKNOWN}`)).toEqual([]);
   });
 
-  test("the list shows each follow-up with the same fields as a single read", async () => {
+  test("the list shows each follow-up with the same fields as an individual read", async () => {
     const made = await world.create({ reply_id: world.replyId });
     expect((await world.ask("GET")).body.data).toEqual([made]);
   });

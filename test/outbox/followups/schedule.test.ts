@@ -1,4 +1,4 @@
-/** Tests POST /api/follow-ups: scheduling a follow-up, and rejected requests. */
+/** Tests POST /api/follow-ups: scheduling a follow-up, and which requests are rejected. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
 import { markBounced } from "../../../src/contacts/store/bounces.ts";
@@ -21,7 +21,7 @@ const refusal = ({ status, body }: Answer) => [status, body as unknown];
 const refused = (status: number, error: string) => [status, { data: null, code: expect.any(String), error }];
 
 describe("scheduling", () => {
-  test("scheduling needs a time, a contact and a client, and other fields get their documented defaults", async () => {
+  test("scheduling requires a time, a contact and a client, and other fields get their documented defaults", async () => {
     const { status, body } = await world.ask("POST", "", world.order());
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -54,7 +54,7 @@ describe("scheduling", () => {
     expect((await world.ask("GET", `/${body.data.id}`)).body).toEqual(body);
   });
 
-  test("scheduling accepts every field, and shows the related reply", async () => {
+  test("scheduling accepts every field, and the follow-up shows the related reply", async () => {
     const fields = {
       reply_id: world.replyId,
       action: "linkedin_message",
@@ -69,11 +69,11 @@ describe("scheduling", () => {
     });
   });
 
-  test("scheduling plans the text 15 minutes ahead, or immediately if less time is left, and the send on time", async () => {
+  test("writing is scheduled 15 minutes before sending, or immediately if less time is left, and sending at the due time", async () => {
     const workOf = async (dueIn: number, draft: string | null) => {
       const { id } = await world.create({ due_at: iso(clock.now() + dueIn), draft_message: draft });
       const { workAt, claimedAt } = getFollowUp(world.deps.db, world.workspaceId, id);
-      // Work that is due immediately may already be in progress.
+      // Work due immediately may already be in progress.
       return (claimedAt ?? workAt ?? 0) - clock.now();
     };
     expect(await workOf(HOUR, null)).toBe(45 * MINUTE);
@@ -86,7 +86,7 @@ describe("scheduling", () => {
   test.each([
     [MINUTE - 1, soon],
     [1_827 * DAY + 1, far],
-  ])("a time %i ms ahead is rejected: %s", async (ahead, error) => {
+  ])("scheduling a follow-up %i ms from now is rejected: %s", async (ahead, error) => {
     const answer = await world.ask("POST", "", world.order({ due_at: iso(clock.now() + ahead) }));
     expect(refusal(answer)).toEqual(refused(400, error));
     expect(await ids("?status=all")).toEqual([]);
@@ -104,12 +104,12 @@ describe("scheduling", () => {
     expect(await ids("?status=all")).toEqual([]);
   });
 
-  test("scheduling accepts texts up to their maximum length", async () => {
+  test("scheduling accepts texts of the maximum length", async () => {
     const longest = { notes: "x".repeat(10_000), draft_message: "y".repeat(200_000) };
     expect(await world.create(longest)).toMatchObject(longest);
   });
 
-  test("scheduling rejects ids that are unknown, or belong to another workspace, contact or client", async () => {
+  test("scheduling rejects ids that are unknown or belong to another workspace, contact or client", async () => {
     const foreign = await openWorld(desk);
     const wrong: [string, string[]][] = [
       ["contact_id", [UNKNOWN, "nonsense", "", foreign.contactId]],
@@ -136,7 +136,7 @@ describe("scheduling", () => {
   const clientOf = async (name: string): Promise<Body> =>
     (await call(desk, "POST", "/api/clients", { key: world.key, body: { name } })).body.data;
 
-  test("a follow-up for a contact suppressed for the client, by address or by domain, is rejected", async () => {
+  test("a follow-up for a contact suppressed for this client, by address or by domain, is rejected", async () => {
     for (const value of ["dana@example.com", "example.com"]) {
       const made = await call(desk, "POST", "/api/suppressions", {
         key: world.key,

@@ -10,7 +10,7 @@ export interface World {
   workspaceId: string;
   key: string;
   clientId: string;
-  /** Dana, and her reply to the client. */
+  /** Dana, and Dana's reply to the client. */
   contactId: string;
   replyId: string;
   /** Lee's reply to the same client, and Dana's to another. */

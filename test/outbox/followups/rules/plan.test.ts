@@ -1,4 +1,4 @@
-/** Tests to the millisecond when a follow-up is written, sent or retried, and when it is too late. */
+/** Tests to the millisecond when a follow-up is written, sent or retried, and when it is too late to send. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import {
@@ -24,7 +24,7 @@ test.each([
   [1_827 * DAY, null],
   [1_827 * DAY + 1, far],
   [1e15, far],
-])("a due_at %i ms ahead causes the error %p", (ahead, fault) => {
+])("a due_at %i ms from now causes the error %p", (ahead, fault) => {
   expect(faultOfDueAt(due + ahead, due)).toBe(fault);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ["14 minutes before, immediately without a text", 14 * MINUTE, due - 14 * MINUTE, due],
   ["when it is due", 0, due, due],
   ["when it was due an hour ago", -HOUR, due + HOUR, due + HOUR],
-])("work begins at the right time for a follow-up seen %s", (_when, before, written, sent) => {
+])("work on a follow-up first seen %s begins at the right time", (_when, before, written, sent) => {
   const now = due - before;
   expect(workAtOf({ draftMessage: null, dueAt: due }, now)).toBe(written);
   expect(workAtOf({ draftMessage: "Hi", dueAt: due }, now)).toBe(sent);
@@ -45,17 +45,17 @@ test("a follow-up is sent up to a day late, and not a millisecond later", () => 
   expect(isMissed({ dueAt: due }, due + DAY + 1)).toBe(true);
 });
 
-describe("a failed text", () => {
+describe("failed writing", () => {
   const begunAt = due - 15 * MINUTE;
 
-  test("a failed text is retried after 1, 2 and 5 minutes, and then every 10 minutes", () => {
+  test("failed writing is retried after 1, 2 and 5 minutes, and then every 10 minutes", () => {
     const pauses = [1, 2, 3, 4, 5, 20].map(
       (tries) => ((nextWriting({ dueAt: due, begunAt, tries }, null, begunAt) ?? 0) - begunAt) / MINUTE,
     );
     expect(pauses).toEqual([1, 2, 5, 10, 10, 10]);
   });
 
-  test("a failed text is retried until an hour past the due time, with a final attempt at the end", () => {
+  test("failed writing is retried until an hour after the due time, with a final attempt at the end", () => {
     const next = (now: number) => nextWriting({ dueAt: due, begunAt, tries: 9 }, null, now);
     expect(next(due + 49 * MINUTE)).toBe(due + 59 * MINUTE);
     expect(next(due + 55 * MINUTE)).toBe(due + HOUR);
@@ -63,14 +63,14 @@ describe("a failed text", () => {
     expect(next(due + DAY)).toBeNull();
   });
 
-  test("a failed text waits as long as requested, but not beyond an hour past the due time", () => {
+  test("failed writing is retried after the requested delay, but no later than an hour after the due time", () => {
     const next = (retryAt: number) => nextWriting({ dueAt: due, begunAt, tries: 1 }, retryAt, begunAt);
     expect(next(begunAt + SECOND)).toBe(begunAt + MINUTE);
     expect(next(due + 30 * MINUTE)).toBe(due + 30 * MINUTE);
     expect(next(due + DAY)).toBe(due + HOUR);
   });
 
-  test("a failed text is retried for a full hour even if it began late, but not more than a day past the due time", () => {
+  test("failed writing that began late is retried for a full hour, but no later than a day after the due time", () => {
     const late = (hours: number, now: number) =>
       nextWriting({ dueAt: due, begunAt: due + hours * HOUR, tries: 1 }, due + 9 * DAY, now);
     expect(late(5, due + 5 * HOUR)).toBe(due + 6 * HOUR);
@@ -80,7 +80,7 @@ describe("a failed text", () => {
   });
 });
 
-test("a failed send is attempted five times within two hours, with growing pauses", () => {
+test("a failed send is attempted five times within two hours, at growing intervals", () => {
   let now = due;
   const tries = [now];
   for (let attempts = 1; attempts < 20; attempts += 1) {
@@ -93,7 +93,7 @@ test("a failed send is attempted five times within two hours, with growing pause
   expect(now - due).toBeLessThan(2 * HOUR);
 });
 
-test("a failed send waits as long as the platform requests, but makes its final attempt within two hours", () => {
+test("a failed send waits as long as the platform requests, but its final attempt is made within two hours", () => {
   const next = (retryAfter: number, now = due) =>
     nextSending({ dueAt: due, begunAt: due, attempts: 2 }, retryAfter, now);
   expect(next(SECOND)).toBe(due + 5 * MINUTE);
@@ -103,7 +103,7 @@ test("a failed send waits as long as the platform requests, but makes its final 
   expect(next(SECOND, due + 2 * HOUR)).toBeNull();
 });
 
-test("a failed send is retried for two hours after the first attempt, but not more than a day past the due time", () => {
+test("a failed send is retried for two hours after the first attempt, but no later than a day after the due time", () => {
   const begunAt = due + 20 * HOUR;
   const tried = { dueAt: due, begunAt, attempts: 1 };
   expect(nextSending(tried, 5 * HOUR, begunAt)).toBe(begunAt + 2 * HOUR);
@@ -112,12 +112,12 @@ test("a failed send is retried for two hours after the first attempt, but not mo
   expect(nextSending(last, null, due + DAY)).toBeNull();
 });
 
-describe("a follow-up after an absence", () => {
+describe("follow-up after an absence", () => {
   const long = Date.UTC(2020, 0, 1);
   const on = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
   test.each([
-    // Berlin: the clock goes forward on Sunday 2026-03-29 and back on Sunday 2026-10-25.
+    // Berlin: clocks go forward on Sunday 2026-03-29 and back on Sunday 2026-10-25.
     ["Europe/Berlin", "2026-03-26", "2026-03-27T08:00:00.000Z", "Friday before summer time"],
     ["Europe/Berlin", "2026-03-27", "2026-03-30T07:00:00.000Z", "over the weekend into summer time"],
     ["Europe/Berlin", "2026-03-28", "2026-03-30T07:00:00.000Z", "back on Saturday"],
@@ -125,7 +125,7 @@ describe("a follow-up after an absence", () => {
     ["Europe/Berlin", "2026-10-22", "2026-10-23T07:00:00.000Z", "Friday before winter time"],
     ["Europe/Berlin", "2026-10-23", "2026-10-26T08:00:00.000Z", "over the weekend into winter time"],
     ["Europe/Berlin", "2026-10-25", "2026-10-26T08:00:00.000Z", "back on the day of the change"],
-    // New York: forward on Sunday 2026-03-08, back on Sunday 2026-11-01.
+    // New York: clocks go forward on Sunday 2026-03-08 and back on Sunday 2026-11-01.
     ["America/New_York", "2026-03-05", "2026-03-06T14:00:00.000Z", "Friday before summer time"],
     ["America/New_York", "2026-03-06", "2026-03-09T13:00:00.000Z", "over the weekend into summer time"],
     ["America/New_York", "2026-03-08", "2026-03-09T13:00:00.000Z", "back on the day of the change"],
@@ -137,7 +137,7 @@ describe("a follow-up after an absence", () => {
     ["UTC", "2028-02-29", "2028-03-01T09:00:00.000Z", "out of a leap day"],
     ["UTC", "2027-02-28", "2027-03-01T09:00:00.000Z", "no leap day"],
     ["UTC", "2026-12-31", "2027-01-01T09:00:00.000Z", "into the new year"],
-    // The contact states a calendar day, which is the same day in every zone.
+    // The contact names a calendar day, which is the same in every zone.
     ["Pacific/Kiritimati", "2026-03-02", "2026-03-02T19:00:00.000Z", "14 hours ahead"],
     ["Pacific/Pago_Pago", "2026-03-02", "2026-03-03T20:00:00.000Z", "11 hours behind"],
     ["Asia/Kathmandu", "2026-03-02", "2026-03-03T03:15:00.000Z", "5:45 ahead"],
@@ -146,7 +146,7 @@ describe("a follow-up after an absence", () => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
-  test("the due time is 09:00 on a working day, for every day of eight years in both time zones", () => {
+  test("the follow-up is due at 09:00 on a working day, for every day of eight years in both time zones", () => {
     for (const zone of ["Europe/Berlin", "America/New_York"]) {
       for (let at = on("2024-01-01"); at < on("2032-01-01"); at += DAY) {
         const local = Temporal.Instant.fromEpochMilliseconds(afterReturn(at, zone, long)).toZonedDateTimeISO(
@@ -168,7 +168,7 @@ describe("a follow-up after an absence", () => {
     ["2026-03-06T12:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Friday afternoon: Monday"],
     ["2026-03-07T06:00:00.000Z", "2026-03-09T08:00:00.000Z", "on Saturday: Monday"],
     ["2026-03-28T12:00:00.000Z", "2026-03-30T07:00:00.000Z", "on the eve of summer time"],
-  ])("the due time is never in the past (at %s it is %s, %s)", (now, expected) => {
+  ])("the follow-up is never due in the past (at %s it is %s, %s)", (now, expected) => {
     expect(iso(afterReturn(on("2026-02-16"), "Europe/Berlin", Date.parse(now)))).toBe(expected);
   });
 });

@@ -52,7 +52,7 @@ const cancelAll = (which: CancelledSubject): string[] =>
     .map(({ contactId }) => contactId);
 const current = (row: FollowUpRow): FollowUpRow => getFollowUp(db, row.workspaceId, row.id);
 
-/** Claims a follow-up and starts its send. */
+/** Claims a follow-up and starts sending it. */
 function sending(row: FollowUpRow): FollowUpRow {
   const claimed = FOLLOW_UP_CLAIMS.claim(db, row, { now, lease: now + MINUTE });
   const begun = claimed && beginSending(db, claimed, now);
@@ -60,7 +60,7 @@ function sending(row: FollowUpRow): FollowUpRow {
   return begun;
 }
 
-test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns the follow-ups' ids", () => {
+test("a reply cancels the contact's scheduled follow-ups, stores the reason, and returns the ids of the follow-ups", () => {
   const dana = contactAt("dana@example.com");
   const made = [make(dana), make(dana, { draftMessage: null, action: "linkedin_message" })];
   expect(cancel(dana).sort()).toEqual(made.map(({ id }) => id).sort());
@@ -76,7 +76,7 @@ test("a reply cancels the contact's scheduled follow-ups, stores the reason, and
   expect(cancel(dana)).toEqual([]);
 });
 
-test("a reply cancels no follow-up of another contact, client or workspace", () => {
+test("a reply does not cancel follow-ups for another contact, client or workspace", () => {
   const [dana, lee] = [contactAt("dana@example.com"), contactAt("lee@example.com")];
   const otherClient = makeClient(db, workspaceId, "Contoso").id;
   const elsewhere = makeWorkspace(db);
@@ -93,7 +93,7 @@ test("a reply cancels no follow-up of another contact, client or workspace", () 
   expect(others.map(current)).toEqual(others);
 });
 
-test("a reply cancels no follow-up with `cancel_on_reply: false`, but other reasons do", () => {
+test("a follow-up with `cancel_on_reply: false` is not canceled by a reply, but can be canceled for other reasons", () => {
   const dana = contactAt("dana@example.com");
   const lasting = make(dana, { cancelOnReply: false });
   expect(cancel(dana)).toEqual([]);
@@ -109,7 +109,7 @@ test("a reply does not cancel a follow-up that has already ended", () => {
   expect(over.map(current)).toEqual(over);
 });
 
-test("a reply cancels a follow-up that is being written, and its worker loses the claim", () => {
+test("a reply cancels a follow-up that is being written, and the worker loses its claim", () => {
   const row = make(contactAt("dana@example.com"), { draftMessage: null });
   const claimed = FOLLOW_UP_CLAIMS.claim(db, row, { now, lease: now + MINUTE });
   if (!claimed) throw new Error("it could not be claimed");
@@ -120,7 +120,7 @@ test("a reply cancels a follow-up that is being written, and its worker loses th
   expect(FOLLOW_UP_CLAIMS.release(db, now)).toEqual([]);
 });
 
-test("a follow-up being sent is canceled, with the first reason, if it turns out to be unsent", () => {
+test("a follow-up canceled while sending keeps the first cancellation reason if it was not sent", () => {
   const row = sending(make(contactAt("dana@example.com")));
   expect(cancel(row.contactId)).toEqual([]);
   cancelAll({ workspaceId, subject: { kind: "email", value: "dana@example.com" }, reason: "Bounced" });
@@ -135,7 +135,7 @@ test("a follow-up being sent is canceled, with the first reason, if it turns out
   });
 });
 
-test("a follow-up that was sent or failed does not become canceled", () => {
+test("a cancellation during sending has no effect if the follow-up was sent or failed", () => {
   for (const status of ["sent", "failed"] as const) {
     const row = sending(make(contactAt(`${status}@example.com`)));
     cancel(row.contactId);
@@ -144,7 +144,7 @@ test("a follow-up that was sent or failed does not become canceled", () => {
   }
 });
 
-test("a follow-up being sent is not canceled while its outcome is uncertain", () => {
+test("a follow-up is not canceled while it is uncertain whether it was sent", () => {
   const row = sending(make(contactAt("dana@example.com")));
   expect(settleSending(db, row, { sendState: "uncertain" }, now)?.status).toBe("scheduled");
   expect(cancel(row.contactId)).toEqual([]);
@@ -163,7 +163,7 @@ test("a suppression cancels the address's scheduled follow-ups, even with `cance
   expect(cancelTo({ kind: "email", value: "nobody@example.com" })).toEqual([]);
 });
 
-test("a suppression of a domain cancels follow-ups for exactly the domain and its subdomains", () => {
+test("a domain suppression cancels follow-ups for exactly the domain and its subdomains", () => {
   const matching = ["dana@example.com", "lee@mail.example.com"].map(contactAt);
   const others = ["a@notexample.com", "b@example.com.evil.test", "c@com", "example.com@else.test"].map(
     contactAt,
@@ -172,7 +172,7 @@ test("a suppression of a domain cancels follow-ups for exactly the domain and it
   expect(cancelTo({ kind: "domain", value: "example.com" }).sort()).toEqual(matching.sort());
 });
 
-test("a suppression for one client cancels only that client's follow-ups, and a suppression for all cancels all", () => {
+test("a suppression for one client cancels only that client's follow-ups, and a suppression for all clients cancels all", () => {
   const dana = contactAt("dana@example.com");
   const other = makeClient(db, workspaceId, "Contoso").id;
   make(dana);
@@ -187,7 +187,7 @@ test("a suppression for one client cancels only that client's follow-ups, and a 
   expect(cancelTo({ kind: "email", value: "dana@example.com" })).toEqual([dana]);
 });
 
-test("canceling after a reply reads only the contact's own follow-ups, regardless of the client's total", () => {
+test("canceling after a reply reads only the contact's own follow-ups, however many the client has", () => {
   const dana = contactAt("dana@example.com");
   make(dana);
   const { sqlite } = db;

@@ -1,4 +1,4 @@
-/** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim settles nothing. */
+/** Tests claims on follow-ups: one worker at a time, and a worker that lost its claim cannot settle anything. */
 import { beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../../../src/core/clock.ts";
 import type { Db } from "../../../../src/db/open.ts";
@@ -51,7 +51,7 @@ function claim(row: FollowUpRow, at = later): FollowUpRow {
   return claimed;
 }
 
-test("due work consists of writing 15 minutes ahead and sending on time, oldest first", () => {
+test("writing is due 15 minutes before sending, and due work is returned oldest first", () => {
   const late = make({ dueAt: now + 2 * HOUR });
   const soon = make({ dueAt: now + HOUR });
   const unwritten = make({ dueAt: now + HOUR, draftMessage: null });
@@ -62,7 +62,7 @@ test("due work consists of writing 15 minutes ahead and sending on time, oldest 
   expect(due("send", later, 1)).toEqual([soon.id]);
 });
 
-test("due work excludes follow-ups that have ended", () => {
+test("follow-ups that have ended are not due", () => {
   for (const status of ["sent", "failed", "cancelled"] as const)
     updateFollowUp(db, { ...make(), status, workAt: null, now });
   expect(due("send", later)).toEqual([]);
@@ -71,7 +71,7 @@ test("due work excludes follow-ups that have ended", () => {
 test.each([
   ["write", "follow_ups_to_write (work_at<?)"],
   ["send", "follow_ups_to_send (client_id=? AND work_at<?)"],
-] as const)("due work is found by its own index: %s", (step, index) => {
+] as const)("the query for due work uses its own index: %s", (step, index) => {
   const { sqlite } = db;
   const asked: string[] = [];
   const query = sqlite.query.bind(sqlite);
@@ -82,7 +82,7 @@ test.each([
   expect([others, plan?.detail, more]).toEqual([[], expect.stringContaining(index), []]);
 });
 
-test("a claim is counted, and excludes other workers until its lease expires", () => {
+test("claims are counted, and a claim excludes other workers until its lease expires", () => {
   const row = make();
   const claimed = claim(row);
   expect(claimed).toMatchObject({ claims: 1, claimedAt: later, begunAt: later, workAt: later + MINUTE });
@@ -125,7 +125,7 @@ test("a postponed claim repeats the same step later, and counts as an attempt on
   expect(postpone(make(), false)?.claims).toBe(0);
 });
 
-test("a send counts as an attempt, and does not become due again until it has ended", () => {
+test("a started send counts as an attempt, and is not due again until it has ended", () => {
   const claimed = claim(make());
   expect(beginSending(db, claimed, later)).toMatchObject({
     attempts: 1,
@@ -146,7 +146,7 @@ test("a send does not start after its claim is lost", () => {
   expect(current(claimed).attempts).toBe(0);
 });
 
-test("a send is settled only once, by the first source that reports the outcome", () => {
+test("a send is settled once, by the first source that reports the outcome", () => {
   const row = make();
   beginSending(db, claim(row), later);
   const sent = { status: "sent", sendState: null, sentAt: later } as const;

@@ -1,4 +1,4 @@
-/** Tests the lists of follow-ups: their contents and order, and paging without gaps or duplicates. */
+/** Tests lists of follow-ups: contents, order, and paging without gaps or duplicates. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { wholeWorkspace } from "../../../../src/core/caller.ts";
 import { HOUR } from "../../../../src/core/clock.ts";
@@ -24,8 +24,7 @@ let rows: FollowUpRow[];
 let replyId: string;
 
 /**
- * Creates two clients with two contacts each, who have eight follow-ups in every status, two at each due
- * time.
+ * Creates two clients with two contacts each. Each contact has eight follow-ups per status, two at each due time.
  */
 beforeEach(() => {
   db = openTestDb();
@@ -89,7 +88,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     ];
   };
 
-  test("the list has the expected rows in order under every filter, with an exact total", () => {
+  test("the list of follow-ups has the expected rows in order under every filter, with an exact total", () => {
     for (const filter of filters()) {
       const { rows: shown, total } = listFollowUps(db, { workspaceId, ...filter }, WHOLE);
       expect(shown.map(({ id }) => id)).toEqual(expected(filter));
@@ -97,7 +96,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
     }
   });
 
-  test("the list is paged by cursor and by offset without gaps or duplicates", () => {
+  test("the list of follow-ups is paged by cursor and by offset without gaps or duplicates", () => {
     for (const filter of filters()) {
       const walked: string[] = [];
       let after: readonly [number, string] | null = null;
@@ -120,7 +119,7 @@ describe.each([...FOLLOW_UP_GROUPS])("%s", (status) => {
   });
 });
 
-test("a single follow-up has the same contact, client and reply as in the list", () => {
+test("an individually read follow-up has the same contact, client and reply as in the list", () => {
   const row = rows.find((each) => each.replyId === replyId && each.status === "scheduled") as FollowUpRow;
   const shown = getShownFollowUp(db, wholeWorkspace(workspaceId), row.id);
   expect(shown).toMatchObject({
@@ -137,7 +136,7 @@ test("a single follow-up has the same contact, client and reply as in the list",
   );
 });
 
-test("every list uses a suitable index, and sorts only the shown rows", () => {
+test("every follow-up list uses a suitable index, and sorts only the rows on the page", () => {
   const { clientId, contactId } = rows[0] as FollowUpRow;
   const { sqlite } = db;
   const query = sqlite.query.bind(sqlite);
