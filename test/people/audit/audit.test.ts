@@ -1,4 +1,4 @@
-/** Tests the audit trail: which changes it records, that it cannot be changed, and when entries are deleted. */
+/** Tests the audit trail: which changes it records, that entries cannot be changed, and when they are deleted. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { recordAudit } from "../../../src/people/audit/store/audit.ts";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
@@ -16,7 +16,7 @@ import { makeClient, makeWorkspace } from "../../support/rows.ts";
 import { TestInstance } from "../../ops/maintenance/test-instance.ts";
 import { allTests } from "../../support/fixture.ts";
 
-describe("the trail of a workspace", () => {
+describe("the audit trail of a workspace", () => {
   const desk = allTests(() => openDesk("in this process"));
   let ana: SignedIn;
   beforeAll(() => {
@@ -25,7 +25,7 @@ describe("the trail of a workspace", () => {
 
   const entries = async (query: string) => (await ana.call("GET", `/api/audit?${query}`)).body.data;
 
-  test("the trail records a client's settings with old and new values, and automatic sending as a separate entry", async () => {
+  test("the audit trail records a client's settings with old and new values, and automatic sending in a separate entry", async () => {
     const { id } = (await ana.call("POST", "/api/clients", { body: { name: "Northwind" } })).body.data;
     const change = { name: "Southwind", auto_send_enabled: true, tone: null };
     await call(desk, "PATCH", `/api/clients/${id}`, { body: change });
@@ -41,7 +41,7 @@ describe("the trail of a workspace", () => {
     ]);
   });
 
-  test("a date in a filter is a day in the workspace's time zone", async () => {
+  test("a date in an audit trail filter is a day in the workspace's time zone", async () => {
     withDeskDb(desk, (db) => {
       const { workspaceId } = desk;
       updateWorkspace(db, { id: workspaceId, timezone: "Asia/Tokyo" }, Date.now());
@@ -53,7 +53,7 @@ describe("the trail of a workspace", () => {
     expect(found).toHaveLength(1);
   });
 
-  test("the trail records connection changes, without their keys", async () => {
+  test("the audit trail records changes to connections, without their keys", async () => {
     const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
     const { apiKey } = desk.sandboxes.instantly;
     const body = { name: "Outbound", api_key: apiKey, client_id: client.id };
@@ -75,7 +75,7 @@ describe("the trail of a workspace", () => {
     expect(JSON.stringify(found)).not.toContain(apiKey);
   });
 
-  test("the trail records suppressions, pausing and resuming", async () => {
+  test("the audit trail records suppressions, and pausing and resuming sending", async () => {
     const client = withDeskDb(desk, (db) => makeClient(db, desk.workspaceId));
     const body = { client_id: client.id, value: "lead@example.com" };
     const { id } = (await ana.call("POST", "/api/suppressions", { body })).body.data;
@@ -99,7 +99,7 @@ describe("the trail of a workspace", () => {
     expect(await entries("action=sending.resumed")).toHaveLength(1);
   });
 
-  test("the trail can be filtered by actor and time, paged, and exported as CSV without spreadsheet formulas", async () => {
+  test("the audit trail can be filtered by actor and time, paged, and exported as CSV without spreadsheet formulas", async () => {
     const mine = await entries(`actor=user:${ana.id}&limit=100`);
     expect(mine.length).toBeGreaterThan(5);
     expect(await entries(`actor=user:${ana.id}&from=2100-01-01T00:00:00Z`)).toEqual([]);
@@ -121,11 +121,11 @@ describe("the trail of a workspace", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test.each(["agent", "viewer"] as const)("a person in the role %s cannot read the trail", async (role) => {
+  test.each(["agent", "viewer"] as const)("the role %s cannot read the audit trail", async (role) => {
     expect((await signIn(desk, { role }).call("GET", "/api/audit")).status).toBe(403);
   });
 
-  test("an entry names the current lead of its reply, conversation or contact", async () => {
+  test("an audit entry names the current lead of its reply, conversation or contact", async () => {
     const at = await connect(desk, "smartlead");
     const { reply } = await arrive(at);
     const { workspaceId } = desk;
@@ -139,7 +139,7 @@ describe("the trail of a workspace", () => {
   });
 });
 
-test("no entry can be changed, and no entry from the last 400 days can be deleted", () => {
+test("no audit entry can be changed, and no entry from the last 400 days can be deleted", () => {
   const clock = new ManualClock(Date.now());
   const db = openTestDb();
   const workspaceId = makeWorkspace(db);
@@ -150,10 +150,10 @@ test("no entry can be changed, and no entry from the last 400 days can be delete
   expect(() => db.sqlite.run("DELETE FROM audit_entries")).toThrow("kept for 400 days");
 });
 
-test("only people's expired entries are deleted", async () => {
+test("only expired audit entries about people are deleted", async () => {
   const kept = new TestInstance();
   const { db, clock } = kept;
-  // The trigger uses the machine's clock.
+  // The trigger uses the machine's clock, not the test's.
   clock.set(Date.now());
   const now = clock.now();
   const workspaceId = makeWorkspace(db);

@@ -1,4 +1,4 @@
-/** Tests /api/ai/key: owners add, replace and remove the workspace's key while the engine runs. */
+/** Tests /api/ai/key: owners add, replace and remove the workspace's key while the service runs. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { findAiKey } from "../../../src/judge/ai/store.ts";
 import { insertWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
@@ -34,7 +34,7 @@ const stored = () => withDeskDb(desk, (db) => findAiKey(db, desk.workspaceId)?.s
 const NONE = { state: "no_key", provider: "rules", key_source: "none", key_last4: null };
 const OWN = { state: "ok", provider: "anthropic", key_source: "app" };
 
-/** The model that categorized a new reply; null for the rules. */
+/** The model that categorized a new reply, or null if the rules did. */
 async function categorizedBy(text: string): Promise<string | null> {
   const { reply } = await arrive(at, { text });
   const path = `/api/replies/${reply.id}/timeline?limit=100`;
@@ -44,7 +44,7 @@ async function categorizedBy(text: string): Promise<string | null> {
   return entry.detail.model ?? null;
 }
 
-test("a key is tested, stored encrypted, used without a restart, and can be removed", async () => {
+test("a workspace's AI key is tested, stored encrypted, used without a restart, and can be removed", async () => {
   expect(await state()).toMatchObject(NONE);
   expect(await categorizedBy("Could you tell me what the pilot would cost us?")).toBeNull();
   const added = await put(FIRST);
@@ -67,7 +67,7 @@ test("a key is tested, stored encrypted, used without a restart, and can be remo
   expect(await categorizedBy("Could you tell me what support would cost us?")).toBeNull();
 });
 
-test("a key that the model API refuses or cannot confirm does not replace the old key", async () => {
+test("an AI key that the model API refuses or cannot confirm does not replace the old key", async () => {
   await put(FIRST);
   const before = stored();
   const refused = await put(WRONG);
@@ -82,7 +82,7 @@ test("a key that the model API refuses or cannot confirm does not replace the ol
   expect([stored(), (await state()).state]).toEqual([before, "ok"]);
 });
 
-test("if two owners add a key at the same time, one of them gets 409", async () => {
+test("if two owners add an AI key at the same time, one of them gets 409", async () => {
   await put(FIRST);
   const other = signIn(desk, { role: "owner" });
   const answers = await Promise.all([put(FIRST), put(SECOND, other)]);
@@ -91,7 +91,7 @@ test("if two owners add a key at the same time, one of them gets 409", async () 
   expect((await state()).key_last4).toBe(winner?.body.data.key_last4);
 });
 
-test("only owners can change the key, each workspace has its own, and the audit trail omits its value", async () => {
+test("only owners can change the AI key, each workspace has its own, and the audit trail omits its value", async () => {
   await put(FIRST);
   for (const role of ["manager", "agent", "viewer"] as const)
     for (const method of ["PUT", "DELETE"] as const) {
@@ -113,7 +113,7 @@ test("only owners can change the key, each workspace has its own, and the audit 
 test.each([
   [{ "ai.api_key": "sk-ant-configured" }, "configuration", "The server configuration sets the AI key"],
   [{ "ai.provider": "rules" }, "none", "The server configuration turns the AI off"],
-] as const)("the configuration %p takes precedence over the app", async (settings, source, message) => {
+] as const)("the configuration %p takes precedence over the app's key", async (settings, source, message) => {
   const configured = await openDesk("in this process", { settings });
   try {
     const ana = signIn(configured, { role: "owner" });
@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test("a key that cannot be decrypted does not stop other work, and can be replaced", async () => {
+test("an AI key that cannot be decrypted does not stop other work, and can be replaced", async () => {
   await put(FIRST);
   withDeskDb(desk, ({ sqlite }) =>
     sqlite.run("UPDATE workspaces SET ai_key_sealed = 'damaged' WHERE id = ?", [desk.workspaceId]),

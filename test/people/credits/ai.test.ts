@@ -1,4 +1,4 @@
-/** Tests /api/ai: whether the AI works, and a trial call. */
+/** Tests /api/ai: whether the AI works, and testing the key. */
 import { expect, test } from "bun:test";
 import { charge } from "../../../src/people/credits/store.ts";
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -30,7 +30,7 @@ test("testing a working AI key succeeds, calls both models, and uses no credits"
   expect((await manager.call("GET", "/api/credits")).body.data.used).toBe(0);
 });
 
-test("a failed trial shows the model and the provider's error, and AI work pauses until the next trial", async () => {
+test("a failed AI test shows the model and the provider's error, and AI work pauses until a test succeeds", async () => {
   await stage.gate.down();
   const { ok, model, error } = await tryIt();
   expect([ok, model]).toEqual([false, "claude-haiku-5-5"]);
@@ -39,12 +39,12 @@ test("a failed trial shows the model and the provider's error, and AI work pause
   expect(resting).toMatchObject({ state: "resting", ...models });
   expect(Date.parse(resting.until)).toBeGreaterThan(stage.clock.now());
   await stage.gate.up();
-  // A person's trial does not wait for the circuit breaker.
+  // A test by a person does not wait for the circuit breaker.
   expect((await tryIt()).ok).toBe(true);
   expect((await state()).state).toBe("ok");
 });
 
-test("without credits, no text is written until the next month", async () => {
+test("without credits, no drafts are written until the next month", async () => {
   const { workspaceId } = stage.desk;
   const change = (creditAllowance: number | null) =>
     withDeskDb(stage.desk, (db) =>
@@ -73,7 +73,7 @@ test("AI calls, including those requested by people, stop at the daily limit unt
   expect((await fresh.call("GET", "/api/ai")).body.data.state).toBe("ok");
 });
 
-test("a missing key is reported with a recommended action, and only managers can test the AI", async () => {
+test("a missing AI key is reported with a recommended action, and only managers can test the AI", async () => {
   const desk = await openDesk("in this process");
   try {
     const key = { key_source: "none", key_last4: null, classify_model: null, draft_model: null };

@@ -1,4 +1,4 @@
-/** Tests /api/credits: the AI credits a workspace has left this month. */
+/** Tests /api/credits: how many AI credits a workspace has left this month. */
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { charge } from "../../../src/people/credits/store.ts";
 import type { Db } from "../../../src/db/open.ts";
@@ -28,14 +28,14 @@ const allow = (creditAllowance: number | null) =>
 const spend = (credits: number) =>
   charge(db, { workspaceId, credits, purpose: "draft", replyId: null }, clock.now());
 
-test("credits are unlimited without an allowance, but used credits are counted", async () => {
+test("credits are unlimited without an allowance, but usage is still counted", async () => {
   const unlimited = { allowance: null, remaining: null, resets_at: "2026-04-01T00:00:00.000Z" };
   expect(await read()).toEqual({ ...unlimited, used: 0 });
   spend(3);
   expect(await read()).toEqual({ ...unlimited, used: 3 });
 });
 
-test("an allowance is returned with used and remaining credits as soon as the operator sets it", async () => {
+test("a credit allowance is returned with used and remaining credits as soon as the operator sets it", async () => {
   spend(3);
   allow(10);
   expect(await read()).toEqual({

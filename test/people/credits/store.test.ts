@@ -1,6 +1,5 @@
 /**
- * Tests the credit ledger: a month's allowance is spent only once, even by concurrent processes or a changed
- * clock.
+ * Tests the credit ledger: a monthly allowance is spent only once, even by concurrent processes or a changed clock.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
@@ -36,7 +35,7 @@ const credits = (id = workspaceId) => creditsOf(db, id, clock.now());
 const has = (credits: number) => hasCredits(db, workspaceId, credits, clock.now());
 const REFUSED = new AppError("insufficient_credits", "Insufficient AI credits");
 
-test("an allowance can be spent down to its last credit, and a rejected charge costs nothing", () => {
+test("an allowance can be spent down to the last credit, and a rejected charge costs nothing", () => {
   allow(5);
   spend(3);
   expect([has(2), has(3)]).toEqual([true, false]);
@@ -53,13 +52,13 @@ test("an allowance of 0 permits no charges", () => {
   expect(() => spend()).toThrow(REFUSED);
 });
 
-test("an allowance of null is unlimited, but used credits are counted", () => {
+test("with an allowance of null, credits are unlimited but usage is still counted", () => {
   spend(1_000_000);
   expect(has(1_000_000)).toBe(true);
   expect(credits()).toMatchObject({ allowance: null, used: 1_000_000, remaining: null });
 });
 
-test("an allowance lowered below the used amount leaves 0 credits, and the difference after it is raised again", () => {
+test("lowering an allowance below the used amount leaves 0 credits, and raising it again leaves the difference", () => {
   spend(8);
   allow(5);
   expect(credits()).toMatchObject({ allowance: 5, used: 8, remaining: 0 });
@@ -68,7 +67,7 @@ test("an allowance lowered below the used amount leaves 0 credits, and the diffe
   expect(credits().remaining).toBe(2);
 });
 
-test("an allowance belongs to one workspace, and other workspaces' spending does not count", () => {
+test("an allowance belongs to one workspace, and other workspaces' charges do not count against it", () => {
   const other = makeWorkspace(db, "Other");
   allow(5);
   allow(2, other);
@@ -83,13 +82,13 @@ test.each([
   ["2026-12-31T23:59:59.999Z", "2027-01-01T00:00:00.000Z"],
   ["2028-02-28T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
   ["2028-02-29T23:59:59.999Z", "2028-03-01T00:00:00.000Z"],
-])("the month that contains %s ends at %s", (at, end) => {
+])("the credit month that contains %s ends at %s", (at, end) => {
   clock.set(Date.parse(at));
   expect(iso(credits().resetsAt)).toBe(end);
 });
 
 test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
-  "a month ends with its charges, and the credits of %s are available again a millisecond later",
+  "charges end with their month, and the credits used in %s are available again a millisecond later",
   (last) => {
     allow(2);
     clock.set(Date.parse(last));
@@ -102,7 +101,7 @@ test.each(["2026-12-31T23:59:59.999Z", "2028-02-29T23:59:59.999Z"])(
   },
 );
 
-test("a month is a UTC month, regardless of the workspace's time zone", () => {
+test("a credit month is a UTC month, regardless of the workspace's time zone", () => {
   updateWorkspace(db, { id: workspaceId, creditAllowance: 1, timezone: "Pacific/Auckland" }, clock.now());
   clock.set(Date.UTC(2026, 3, 30, 18)); // May 1 in Auckland
   spend();
@@ -113,7 +112,7 @@ test("a month is a UTC month, regardless of the workspace's time zone", () => {
 test.each<[string, Millis]>([
   ["by a minute", Date.UTC(2026, 4, 20, 9, 59)],
   ["to the month's first instant", Date.UTC(2026, 4, 1)],
-])("a month is not spent twice if the clock is set back %s", (_, earlier) => {
+])("a month's credits are not available twice if the clock is set back %s", (_, earlier) => {
   allow(2);
   clock.set(Date.UTC(2026, 4, 20, 10));
   spend(2);
@@ -122,7 +121,7 @@ test.each<[string, Millis]>([
   expect(() => spend()).toThrow(REFUSED);
 });
 
-test("a month is not spent twice if the clock is set back into the previous month and forward again", () => {
+test("a month's credits are not available twice if the clock is set back into the previous month and forward again", () => {
   allow(2);
   clock.set(Date.UTC(2026, 4, 1));
   spend(2);
@@ -132,7 +131,7 @@ test("a month is not spent twice if the clock is set back into the previous mont
   expect(() => spend()).toThrow(REFUSED);
 });
 
-test("a charge is recorded with its purpose, reply and time", () => {
+test("a credit charge is recorded with its purpose, reply and time", () => {
   const { id: clientId } = makeClient(db, workspaceId);
   const contact = makeContact(db, { workspaceId, email: "dana@example.com" });
   const { id: replyId } = makeReply(db, { workspaceId, clientId, contact });
@@ -150,7 +149,7 @@ test("a charge is recorded with its purpose, reply and time", () => {
   ]);
 });
 
-test("a charge is rolled back together with the work it pays for", () => {
+test("a credit charge is rolled back together with the work it pays for", () => {
   const failing = () =>
     transact(db, () => {
       spend(2);
@@ -160,7 +159,7 @@ test("a charge is rolled back together with the work it pays for", () => {
   expect(credits().used).toBe(0);
 });
 
-test("a failed transaction also rolls back its charge", () => {
+test("a failed transaction also rolls back its credit charge", () => {
   allow(0);
   const unpaid = () =>
     transact(db, () => {
@@ -171,7 +170,7 @@ test("a failed transaction also rolls back its charge", () => {
   expect(db.sqlite.query("SELECT 1 FROM clients WHERE workspace_id = ?").get(workspaceId)).toBeNull();
 });
 
-test("a charge of 0 or less is rejected", () => {
+test("a charge of 0 or fewer credits is rejected", () => {
   expect(() => spend(0)).toThrow("CHECK constraint failed");
   expect(() => spend(-1)).toThrow("CHECK constraint failed");
   expect(credits().used).toBe(0);
@@ -185,7 +184,7 @@ test("only one of two concurrent charges that both passed the check gets the las
   expect(credits()).toMatchObject({ used: 1, remaining: 0 });
 });
 
-test("concurrent charges in several processes spend at most the allowance together", async () => {
+test("concurrent charges in several processes together spend at most the allowance", async () => {
   const folder = newFolder();
   try {
     const shared = openTestDb(join(folder, "desk.db"));
@@ -202,7 +201,7 @@ test("concurrent charges in several processes spend at most the allowance togeth
   }
 });
 
-/** Charges credits one by one in another process until refused; returns how many it got. */
+/** Charges credits one by one in another process until a charge is refused. Returns the number charged. */
 async function spendInAnotherProcess(path: string, workspaceId: string, now: Millis): Promise<number> {
   const source = (file: string) => JSON.stringify(join(import.meta.dir, "../../../src", file));
   const script = `

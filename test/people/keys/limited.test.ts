@@ -1,4 +1,4 @@
-/** Tests keys that are limited to clients, and to their creators' permissions. */
+/** Tests keys limited to certain clients, and to their creators' permissions. */
 import { beforeAll, expect, test } from "bun:test";
 import { makeClient } from "../../support/rows.ts";
 import { call } from "../../support/call.ts";
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 const me = async (key: string) => (await call(desk, "GET", "/api/me", { key })).body.data;
 
-test("a key limited to clients lists only these clients, and cannot manage any", async () => {
+test("a key limited to certain clients lists only these clients, and cannot manage any", async () => {
   const body = { name: "Northwind only", permission: "admin", client_ids: [client] };
   const made = await call(desk, "POST", "/api/api-keys", { body });
   expect(made.status).toBe(201);
@@ -29,7 +29,7 @@ test("a key limited to clients lists only these clients, and cannot manage any",
   });
 });
 
-test("a key never has more permissions than the current role of its creator", async () => {
+test("a key never has more permissions than its creator's current role", async () => {
   const owner = signIn(desk, { role: "owner" });
   const ana = signIn(desk, { role: "manager", name: "Ana" });
   const made = (
@@ -58,7 +58,7 @@ test("a key never has more permissions than the current role of its creator", as
   }
 });
 
-test("the audit trail shows who created and revoked a key, without the key", async () => {
+test("the audit trail shows who created and revoked a key, but not the key", async () => {
   const owner = signIn(desk, { role: "owner", name: "Olga" });
   const made = (await owner.call("POST", "/api/api-keys", { body: { name: "Short-lived" } })).body;
   await owner.call("DELETE", `/api/api-keys/${made.id}`);
@@ -70,7 +70,7 @@ test("the audit trail shows who created and revoked a key, without the key", asy
   expect(JSON.stringify(data)).not.toContain(made.key.slice(8));
 });
 
-test("a key cannot read or do anything that its creator's role forbids", async () => {
+test("a key cannot read or do anything that its creator's role does not allow", async () => {
   const { ids, key: full } = await populateWorkspace(desk, {});
   const workspaceId = String((await me(full)).workspace.id);
   const owner = signIn(desk, { role: "owner", workspaceId });

@@ -32,7 +32,7 @@ test("a new key is an admin key by default", async () => {
   expect((await create({ name: "made by the new one" }, body.key)).status).toBe(201);
 });
 
-test("creating a key stores only the key's hash", async () => {
+test("only the hash of a new key is stored", async () => {
   const { body } = await create({ name: "CRM sync" });
   const row = desk.internals?.deps.db.sqlite.query("SELECT * FROM api_keys WHERE id = ?").get(body.id);
   const kept = JSON.stringify(row, (_, value) => (value instanceof Uint8Array ? value.toHex() : value));
@@ -77,7 +77,7 @@ test("the list of keys shows the documented fields of each key, masked", async (
   expect(pagination).toEqual({ total: 2, limit: 20, offset: 0, hasMore: false });
 });
 
-test("the list of keys can be paged", async () => {
+test("the list of keys is paged", async () => {
   await create({ name: "second" });
   await create({ name: "third" });
   const first = (await call(desk, "GET", "/api/api-keys?limit=2", { key: admin })).body;
@@ -91,7 +91,7 @@ test("the list of keys can be paged", async () => {
   expect(second.pagination.hasMore).toBe(false);
 });
 
-test("the list of keys can be filtered by state before it is paged", async () => {
+test("the list of keys is filtered by state before it is paged", async () => {
   const expired = (await create({ name: "expired", expires_at: iso(clock.now() + MINUTE) })).body.id;
   const revoked = (await create({ name: "revoked" })).body.id;
   const working = (await create({ name: "working" })).body.id;
@@ -108,7 +108,7 @@ test("the list of keys can be filtered by state before it is paged", async () =>
   expect(ids).toContain(working);
 });
 
-test("the list of keys shows when a key was last used, to the minute", async () => {
+test("the list of keys shows to the minute when a key was last used", async () => {
   const { body } = await create({ name: "CRM sync" });
   const lastUsed = async () =>
     (await list()).keys.find(({ id }: { id: string }) => id === body.id).last_used_at;
@@ -122,7 +122,7 @@ test("the list of keys shows when a key was last used, to the minute", async () 
   expect(await lastUsed()).toBe(iso(first + MINUTE));
 });
 
-test("revoking a key takes effect immediately, and the list then shows the key as inactive", async () => {
+test("a revoked key stops working immediately, and the list then shows the key as inactive", async () => {
   const { body } = await create({ name: "CRM sync" });
   expect(await works(body.key)).toBe(true);
   const revoked = await revoke(body.id);
@@ -132,7 +132,7 @@ test("revoking a key takes effect immediately, and the list then shows the key a
   expect((await revoke(body.id)).status).toBe(200);
 });
 
-test("revoking the last active admin key is rejected, even if expired and weaker keys exist", async () => {
+test("revoking the last active admin key is rejected, even if expired keys and weaker keys remain", async () => {
   await create({ name: "weak", permission: "write" });
   await create({ name: "soon over", expires_at: iso(clock.now() + HOUR) });
   clock.set(clock.now() + HOUR);

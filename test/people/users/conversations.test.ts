@@ -1,4 +1,4 @@
-/** Tests that conversations are unassigned when their assignee may no longer answer for the client. */
+/** Tests that conversations are unassigned when their assignee is no longer allowed to answer for the client. */
 import { beforeAll, expect, test } from "bun:test";
 import { releaseConversations } from "../../../src/inbox/conversations/release.ts";
 import { disablePerson } from "../../../src/people/users/people.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   contoso = await connect(desk, "smartlead");
 });
 
-/** Signs in a person and assigns a conversation of each client to that person. */
+/** Signs in a person and assigns one conversation of each client to that person. */
 async function assigned(role: "agent" | "manager") {
   const person = signIn(desk, { role });
   const threads: string[] = [];
@@ -37,7 +37,7 @@ async function assigned(role: "agent" | "manager") {
   return { id: person.id, threads, assignees };
 }
 
-test("limiting a person to one client unassigns the person's conversations of other clients", async () => {
+test("limiting a person to one client unassigns them from the other clients' conversations", async () => {
   const { id, assignees } = await assigned("agent");
   const body = { scope: "clients", client_ids: [northwind.clientId] };
   expect((await owner.call("PATCH", `/api/users/${id}`, { body })).status).toBe(200);
@@ -64,7 +64,7 @@ test.each(["becomes a viewer", "is removed", "is disabled"])(
   },
 );
 
-test("the conversation shows the change, and open pages are notified", async () => {
+test("an unassigned conversation shows the change, and open pages are notified", async () => {
   const { id, threads } = await assigned("agent");
   const page = await listen(owner);
   await owner.call("DELETE", `/api/users/${id}`);

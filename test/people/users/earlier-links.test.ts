@@ -1,4 +1,4 @@
-/** Tests that links created earlier grant no more than their recipients may have now. */
+/** Tests that invitations and reset links never grant more than their recipients may have now. */
 import { expect, test } from "bun:test";
 import { Browser, PASSWORD, tokenIn } from "../../support/browser.ts";
 import type { Body } from "../../support/call.ts";
@@ -21,7 +21,7 @@ async function invitation(by: SignedIn, email: string, role = "agent"): Promise<
   return tokenIn(body.data.url);
 }
 
-/** Joins through a link; returns the person, signed in with the new password. */
+/** Joins through a link. Returns the person, signed in with the new password. */
 async function join(token: string) {
   const person = browser();
   const joining = { token, name: "Somebody", password: PASSWORD };
@@ -38,7 +38,7 @@ const stolen = "ein gestohlenes Pferd";
 const use = (token: string) =>
   browser().call("POST", "/api/password-resets/use", { token, password: stolen });
 
-test("a manager's reset link for an agent stops working once the agent becomes an owner", async () => {
+test("a reset link that a manager created for an agent stops working once the agent becomes an owner", async () => {
   const mia = signIn(desk, { role: "manager" });
   const { id } = await join(await invitation(ana, "ben@agency.test"));
   const token = await resetLink(mia, id);
@@ -47,7 +47,7 @@ test("a manager's reset link for an agent stops working once the agent becomes a
   expect((await browser().signIn("ben@agency.test")).status).toBe(200);
 });
 
-test("a reset link of one workspace does not give access to a workspace that the person joined later", async () => {
+test("a reset link from one workspace does not give access to a workspace that the person joined later", async () => {
   const { workspaceId } = await desk.addWorkspace("Other");
   const olga = signIn(desk, { role: "owner", workspaceId });
   const { id } = await join(await invitation(ana, "cy@agency.test"));
@@ -56,7 +56,7 @@ test("a reset link of one workspace does not give access to a workspace that the
   expect((await use(token)).body.error).toBe(DEAD);
 });
 
-test("a password change or the member's removal invalidates a reset link", async () => {
+test("a password change, or removing the member, invalidates a reset link", async () => {
   const { person, id } = await join(await invitation(ana, "dan@agency.test"));
   const before = await resetLink(ana, id);
   const change = { password: "noch ein langes Pferd", current_password: PASSWORD };
@@ -67,7 +67,7 @@ test("a password change or the member's removal invalidates a reset link", async
   expect((await use(last)).body.error).toBe(DEAD);
 });
 
-test("a demoted or removed member's invitations stay valid only if the member could still create them", async () => {
+test("invitations by a demoted or removed member stay valid only if the member could still create them", async () => {
   const mia = await join(await invitation(ana, "mia@agency.test", "owner"));
   const invite = async (email: string, role: string) => {
     const { body } = await mia.person.call("POST", "/api/invitations", { email, role });
@@ -88,7 +88,7 @@ test("a demoted or removed member's invitations stay valid only if the member co
   );
 });
 
-test("an invitation does not change the role of an existing member, such as the last owner", async () => {
+test("an invitation does not change the role of an existing member, not even the last owner's", async () => {
   const { workspaceId } = await desk.addWorkspace("Fresh");
   const command = (...words: string[]) => runCommand(desk.configFile, ...words, "--workspace", workspaceId);
   const invited = await command("users", "invite", "eve@agency.test", "--role", "viewer");
@@ -102,7 +102,7 @@ test("an invitation does not change the role of an existing member, such as the 
   expect((await eve.call("GET", "/api/me")).body.data.user.role).toBe("owner");
 });
 
-test("a manager's new invitation does not replace an invitation that only owners may revoke", async () => {
+test("a new invitation by a manager does not replace an invitation that only owners may revoke", async () => {
   const mia = signIn(desk, { role: "manager" });
   const again = { body: { email: "eve@agency.test", role: "agent" } };
   const owners = await invitation(ana, "eve@agency.test", "owner");

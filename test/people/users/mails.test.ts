@@ -1,4 +1,4 @@
-/** Tests emails with links, and what people can do before they set up a required second factor. */
+/** Tests emailed links, and what people can do before they set up required two-factor authentication. */
 import { afterAll, afterEach, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -20,7 +20,7 @@ const opened = async (settings: Parameters<typeof openDesk>[1] = {}) => {
 afterAll(() => Promise.all(open.map((desk) => desk.close())));
 afterEach(closeAll);
 
-/** Returns the token of the link in an email, which is in quoted-printable. */
+/** Returns the token from the link in a quoted-printable email. */
 const resetTokenIn = (source: string): string =>
   /\/app\/reset#t=(\w{43})/.exec(source.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[1] ?? "";
 
@@ -54,7 +54,7 @@ test("invitations are emailed, and reset links are emailed only to known address
   expect(taken.length).toBe(2);
 });
 
-test("a required second factor must be set up before any other action", async () => {
+test("required two-factor authentication must be set up before any other action", async () => {
   const desk = await opened();
   const set = (totpPolicy: "off" | "optional" | "managers" | "all") =>
     withDeskDb(desk, (db) => updateWorkspace(db, { id: desk.workspaceId, totpPolicy }, Date.now()));
@@ -79,7 +79,7 @@ test("a required second factor must be set up before any other action", async ()
   const next = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
   const turnOff = (body: object) => owner.call("DELETE", "/api/me/totp", { body });
   expect((await turnOff({ code: next })).status).toBe(200);
-  // Each wrong code is a failed sign-in, so that guessing is limited.
+  // Each wrong code counts as a failed sign-in, which limits guessing.
   for (let tries = 0; tries < 5; tries += 1) expect((await turnOff({ code: next })).status).toBe(400);
   expect((await turnOff({ code: next })).status).toBe(429);
 });
@@ -118,7 +118,7 @@ test("the audit trail shows who sent an answer, without its text", async () => {
   expect(JSON.stringify(data)).not.toContain("Zanzibar");
 });
 
-test("reset requests by strangers neither flood a mailbox nor expire a link", async () => {
+test("reset requests by strangers neither flood a mailbox nor expire an existing link", async () => {
   const { port, taken } = await server();
   const clock = new ManualClock();
   const smtp = { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" };
@@ -126,7 +126,7 @@ test("reset requests by strangers neither flood a mailbox nor expire a link", as
   const owner = signIn(desk, { role: "owner" });
   const { id } = signIn(desk, { role: "agent", email: "ben@agency.test" });
   const byOwner = tokenIn((await owner.call("POST", `/api/users/${id}/reset-link`)).body.data.url);
-  // Entries within one millisecond have no defined order.
+  // The order of entries within the same millisecond is undefined.
   await clock.advance(MINUTE);
   const stranger = new Browser(desk);
   const ask = () => stranger.call("POST", "/api/password-resets", { email: "ben@agency.test" });
@@ -141,6 +141,6 @@ test("reset requests by strangers neither flood a mailbox nor expire a link", as
   const use = async (token: string) =>
     (await stranger.call("POST", "/api/password-resets/use", { token, password: PASSWORD })).status;
   expect(await use(first)).toBe(200);
-  // The first link that is used invalidates the others.
+  // The first link to be used invalidates the others.
   expect([await use(second), await use(byOwner)]).toEqual([404, 404]);
 });

@@ -1,4 +1,4 @@
-/** Tests /api/me: the workspace and permission of a key. */
+/** Tests /api/me: a key's workspace and permission. */
 import { expect, test } from "bun:test";
 import { updateWorkspace } from "../../../src/people/workspaces/store/workspaces.ts";
 import { call } from "../../support/call.ts";
@@ -9,7 +9,7 @@ import { allTests } from "../../support/fixture.ts";
 const clock = new ManualClock();
 const desk = allTests(() => openDesk("in this process", { clock }));
 
-test("/api/me returns the key's workspace, plan and permission, and the key itself", async () => {
+test("/api/me returns the key itself and its workspace, plan and permission", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Northwind Agency");
   const made = await call(desk, "POST", "/api/api-keys", {
     key: apiKey,
@@ -32,7 +32,7 @@ test("/api/me returns the key's workspace, plan and permission, and the key itse
   expect(JSON.stringify(body)).not.toContain(made.body.key.slice(8, -8));
 });
 
-test("/api/me shows the operator's changes immediately", async () => {
+test("/api/me reflects the operator's changes immediately", async () => {
   const { workspaceId, apiKey } = await desk.addWorkspace("Before");
   const db = desk.internals?.deps.db;
   const change = { name: "After", plan: "growth", timezone: "Europe/Oslo" } as const;

@@ -1,4 +1,4 @@
-/** Tests where people may sign in, and which cookie they get. */
+/** Tests from where people may sign in, and which cookie they get. */
 import { expect, test } from "bun:test";
 import { HOUR } from "../../../src/core/clock.ts";
 import { makeSetupLink } from "../../../src/people/users/setup.ts";
@@ -33,7 +33,7 @@ const setUpInput = (desk: Desk) => {
 test("behind https, the session cookie is Secure and host-only, and other cookies are ignored", () =>
   withDesk({ "server.public_url": "https://desk.example" }, async (desk) => {
     const ana = new Browser(desk);
-    // The proxy speaks plain http to us.
+    // The proxy forwards requests to us over plain http.
     const proxied = { host: "desk.example" };
     expect((await ana.call("POST", "/api/setup", setUpInput(desk), proxied)).status).toBe(201);
     expect(ana.setCookie).toMatch(
@@ -51,7 +51,7 @@ test("behind https, the session cookie is Secure and host-only, and other cookie
     const old = { origin: "https://desk.example", cookie: ana.cookie, "content-type": "application/json" };
     const patched = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: old, body: "{}" });
     expect(patched.status).toBe(200);
-    // An attacker on the network could serve a page under the same name over plain http.
+    // An attacker on the network could serve a page under the same host name over plain http.
     const plain = { ...old, ...proxied, origin: "http://desk.example" };
     const forged = await fetch(`${desk.url}/api/me`, { method: "PATCH", headers: plain, body: "{}" });
     expect(forged.status).toBe(403);
@@ -100,7 +100,7 @@ test("a set-up link lasts an hour", () =>
     expect([late.status, late.body.error]).toEqual([404, "This link is no longer valid"]);
   }));
 
-test("another site cannot sign a browser in to an account", () =>
+test("another site cannot sign a browser in to the attacker's account", () =>
   withDesk({}, async (desk) => {
     const input = { email: EMAIL, password: PASSWORD };
     for (const headers of [
@@ -115,7 +115,7 @@ test("another site cannot sign a browser in to an account", () =>
       );
       expect([answer.status, answer.body.error]).toEqual([403, "Cross-site request"]);
     }
-    // A program sends neither header, and has no cookie that could be abused.
+    // A script sends neither header, and has no cookie that could be abused.
     const program = await call(desk, "POST", "/api/session", { key: null, body: input });
     expect(program.status).toBe(401);
   }));
@@ -132,7 +132,7 @@ test("session routes are absent and cookies are ignored if the dashboard is disa
     expect((await call(desk, "GET", "/api/sending")).status).toBe(200);
   }));
 
-test("each person has a rate limit separate from the workspace's keys", () =>
+test("each person's rate limit is separate from that of the workspace's keys", () =>
   withDesk({ "rate_limits.session": 3 }, async (desk) => {
     const [ana, ben] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
     for (let left = 2; left >= 0; left--) {

@@ -1,4 +1,4 @@
-/** Tests that a person with the password cannot guess the second factor, from any number of networks. */
+/** Tests that someone who knows the password cannot guess the second factor, not even from many networks. */
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
@@ -21,7 +21,7 @@ let ana: Browser;
 let totp: TOTP;
 let recovery: string[];
 let network = 0;
-/** Returns a browser in a different IPv6 site each time. */
+/** Returns a browser with an address in a different IPv6 site each time. */
 const browser = () => new Browser(desk, `2001:db8:${(network += 1).toString(16)}::7`);
 const code = () => totp.generate({ timestamp: clock.now() });
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => clock.advance(2 * DAY));
 
-/** Returns a code that is wrong at this time. */
+/** Returns a code that is wrong at the current time. */
 const wrong = (): string => String((Number(code()) + 500_000) % 1_000_000).padStart(6, "0");
 
 /** Tries wrong codes with the right password, each from a different network, a few at a time. */
@@ -51,7 +51,7 @@ async function guess(times: number): Promise<Answer[]> {
   return answers;
 }
 
-/** Stores the state after ten wrong codes from unknown networks. */
+/** Records the failures as they would be after ten wrong codes from unknown networks. */
 function tenWrongCodes(): void {
   withDeskDb(desk, (db) => {
     const accountKey = codeKeyOf(findUserByEmail(db, EMAIL)?.id ?? "");
@@ -61,7 +61,7 @@ function tenWrongCodes(): void {
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-test("ten incorrect codes in a row block further codes, regardless of the number of networks", async () => {
+test("ten wrong codes in a row block further codes, regardless of the number of networks", async () => {
   const answers = await guess(14);
   expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(10);
   const refused = answers.filter(({ status }) => status === 429);
@@ -71,7 +71,7 @@ test("ten incorrect codes in a row block further codes, regardless of the number
   expect(refused[0]?.headers.get("retry-after")).toBe("60");
 });
 
-test("the wait grows with each wrong code, and a correct code resets it", async () => {
+test("the sign-in delay grows with each wrong code, and a correct code resets it", async () => {
   tenWrongCodes();
   for (const pause of [MINUTE, 5 * MINUTE]) {
     const early = await browser().signIn(EMAIL, PASSWORD, code());
@@ -92,7 +92,7 @@ test("a stranger without the password cannot delay the second factor", async () 
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
 });
 
-test("codes tried within a session from an unknown network count like codes at sign-in", async () => {
+test("codes entered in a session from an unknown network count like codes at sign-in", async () => {
   await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
   tenWrongCodes();
   const elsewhere = browser();
@@ -101,19 +101,19 @@ test("codes tried within a session from an unknown network count like codes at s
   expect([proof.status, proof.body.error]).toEqual([429, "Too many wrong codes: try again later"]);
 });
 
-test("incorrect codes from other networks do not delay the owner in a network that the owner has used before", async () => {
+test("wrong codes from other networks do not delay the owner in a network that the owner has used before", async () => {
   tenWrongCodes();
   expect((await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()))).status).toBe(200);
   expect(statusesOf(await guess(1))).toEqual([429]);
 });
 
-test("a recovery code works in an unknown network without a wait", async () => {
+test("a recovery code works from an unknown network without a delay", async () => {
   tenWrongCodes();
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, "aaaa-bbbb-cccc-dddd"))).status).toBe(429);
   expect((await clock.passUntil(browser().signIn(EMAIL, PASSWORD, recovery[0]))).status).toBe(200);
 });
 
-test("a new password ends the wait", async () => {
+test("changing the password lifts the sign-in delay", async () => {
   await clock.passUntil(ana.signIn(EMAIL, PASSWORD, code()));
   tenWrongCodes();
   const changed = { password: "ein anderes langes Pferd", current_password: PASSWORD };

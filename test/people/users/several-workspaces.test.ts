@@ -1,4 +1,4 @@
-/** Tests people who belong to several workspaces, and that a workspace sees nothing of another's people. */
+/** Tests people who belong to several workspaces, and that a workspace cannot see another workspace's people. */
 import { beforeAll, expect, test } from "bun:test";
 import { TOTP, Secret } from "otpauth";
 import type { TotpPolicy } from "../../../src/people/users/rules/totp-policy.ts";
@@ -29,7 +29,7 @@ async function invitation(by: SignedIn, email: string): Promise<string> {
   return tokenIn(body.data.url);
 }
 
-test("a person with an account joins another workspace with the same password, and selects one by header", async () => {
+test("a person with an account joins another workspace with the same password, and selects a workspace by header", async () => {
   const ben = browser();
   const first = { token: await invitation(ana, "ben@agency.test"), name: "Ben", password: PASSWORD };
   expect((await ben.call("POST", "/api/invitations/accept", first)).status).toBe(201);
@@ -57,7 +57,7 @@ test("a person with an account joins another workspace with the same password, a
   expect(left.body.data.workspaces).toMatchObject([{ id: desk.workspaceId }]);
 });
 
-test("joining with an account that has a second factor does not sign the person in", async () => {
+test("joining with an account that has two-factor authentication does not sign the person in", async () => {
   const cy = browser();
   const first = { token: await invitation(ana, "cy@agency.test"), name: "Cy", password: PASSWORD };
   await cy.call("POST", "/api/invitations/accept", first);
@@ -76,7 +76,7 @@ test("joining with an account that has a second factor does not sign the person 
   }
 });
 
-test("the strictest two-factor policy of all workspaces applies in each of them", async () => {
+test("the strictest two-factor policy among a person's workspaces applies in each of them", async () => {
   const policies = (here: TotpPolicy, there: TotpPolicy) =>
     withDeskDb(desk, (db) => {
       updateWorkspace(db, { id: desk.workspaceId, totpPolicy: here }, 1);
@@ -112,7 +112,7 @@ test("the strictest two-factor policy of all workspaces applies in each of them"
   policies("optional", "optional");
 });
 
-test("a person removed from every workspace starts over with a new invitation", async () => {
+test("a person who was removed from every workspace starts over with a new invitation", async () => {
   const first = { token: await invitation(ana, "dan@agency.test"), name: "Dan", password: PASSWORD };
   const joined = await browser().call("POST", "/api/invitations/accept", first);
   await ana.call("DELETE", `/api/users/${joined.body.data.user.id}`);
@@ -146,7 +146,7 @@ test("a workspace can neither see nor change another workspace's people, invitat
   for (const id of [ana.id, invited.data.id, desk.workspaceId]) expect(text).not.toContain(id);
 });
 
-test("a person can end single sessions, or all but the current session", async () => {
+test("a person can end individual sessions, or all except the current one", async () => {
   const password = PASSWORD;
   const first = { token: await invitation(ana, "fay@agency.test"), name: "Fay", password };
   const [here, there, elsewhere] = [browser(), browser(), browser()];

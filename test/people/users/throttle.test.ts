@@ -1,4 +1,4 @@
-/** Tests the waits after failed sign-ins, using a manual clock. */
+/** Tests the delays after failed sign-ins, using a manual clock. */
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import {
@@ -53,7 +53,7 @@ describe("the throttling rule", () => {
     expect(codeWaitOf({ ...NONE, fromNetwork, networkLastAt: now }, now)).toBe(waitMs);
   });
 
-  test("a clock that was set back does not extend the wait", () => {
+  test("setting the clock back does not extend the sign-in delay", () => {
     expect(throttleOf({ ...NONE, fromNetwork: 5, networkLastAt: now + DAY }, now).waitMs).toBe(MINUTE);
   });
 
@@ -63,7 +63,7 @@ describe("the throttling rule", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002::/64"],
     ["fe80::1%eth0", "fe80:0000:0000:0000::/64"],
     ["in-process", "in-process"],
-  ])("%p is in the network %p", (address, network) => {
+  ])("the address %p belongs to the network %p", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
@@ -97,7 +97,7 @@ describe("a running instance", () => {
       expect((await eve.signIn(EMAIL, "wrong, and wrong again")).status).toBe(401);
   };
 
-  test("a correct password waits as long as announced, and then resets the failure count", async () => {
+  test("after the announced delay, a correct password works and resets the failure count", async () => {
     const eve = browser();
     await fail(eve, 5);
     const refused = await eve.signIn(EMAIL);
@@ -113,12 +113,12 @@ describe("a running instance", () => {
     expect((await eve.signIn(EMAIL)).status).toBe(200);
   });
 
-  test("a wait in one network does not affect other networks", async () => {
+  test("a sign-in delay on one network does not affect other networks", async () => {
     await fail(browser(), 5);
     expect((await browser().signIn(EMAIL)).status).toBe(200);
   });
 
-  test("fifty failures a day across all networks slow down sign-ins without blocking them", async () => {
+  test("fifty failed sign-ins a day across all networks slow down sign-ins without blocking them", async () => {
     const accountKey = accountKeyOf(EMAIL);
     withDeskDb(desk, (db) => {
       for (let n = 0; n < 50; n += 1)
@@ -131,16 +131,16 @@ describe("a running instance", () => {
     expect(clock.now() - before).toBeGreaterThanOrEqual(2 * SECOND);
   });
 
-  test("concurrent passwords are verified two at a time", async () => {
+  test("concurrent sign-ins have their passwords verified two at a time", async () => {
     const eve = browser();
     const tries = Array.from({ length: 15 }, () => eve.signIn(EMAIL, "wrong, and wrong again"));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    // Two are verified at the same time.
+    // Two passwords are verified at the same time.
     expect(statuses.filter((status) => status === 401).length).toBeWithin(5, 7);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(8);
   });
 
-  test("all addresses of an IPv6 network share a limit", async () => {
+  test("all addresses in an IPv6 network share a sign-in limit", async () => {
     for (const request of [
       (browser: Browser) => browser.call("POST", "/api/invitations/look", { token: "x" }),
       (browser: Browser) => browser.call("GET", "/api/session/options"),
@@ -155,7 +155,7 @@ describe("a running instance", () => {
     }
   });
 
-  test("an IPv6 site has a limit five times as high as a single network's", async () => {
+  test("the sign-in limit of an IPv6 site is five times that of a single network", async () => {
     const look = (address: string) =>
       new Browser(desk, address).call("POST", "/api/invitations/look", { token: "x" });
     for (let at = 0; at < 100; at += 1) expect((await look(`2001:db8:d:${at}::1`)).status).toBe(404);
@@ -174,7 +174,7 @@ describe("a running instance", () => {
     expect((await other).status).toBe(200);
   });
 
-  test("a signed-in person can have ten password checks a minute", async () => {
+  test("a signed-in person can make ten password checks a minute", async () => {
     const ana = browser();
     await ana.signIn(EMAIL);
     const same = { password: PASSWORD, current_password: PASSWORD };
@@ -191,7 +191,7 @@ describe("a running instance", () => {
     expect((await ana.call("PATCH", "/api/me", same)).status).toBe(200);
   });
 
-  test("one address can make twenty requests a minute to public routes", async () => {
+  test("an address can make twenty requests a minute to public routes", async () => {
     const eve = browser();
     for (let tries = 0; tries < 20; tries++) {
       const path = tries % 2 ? "/api/invitations/look" : "/api/password-resets/use";

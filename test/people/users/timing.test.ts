@@ -1,11 +1,11 @@
-/** Tests that how long a refused sign-in takes does not reveal whether the address exists. */
+/** Tests that the time taken to refuse a sign-in does not reveal whether the address exists. */
 import { beforeAll, expect, test } from "bun:test";
 import { Browser, setUp } from "../../support/browser.ts";
 import { ManualClock } from "../../support/clock.ts";
 import { openDesk } from "../../support/desk.ts";
 import { allTests } from "../../support/fixture.ts";
 
-/** Attempts of each kind, few enough to stay below the daily limit that slows sign-ins. */
+/** Number of attempts of each kind, low enough to stay below the daily limit that slows sign-ins. */
 const TRIES = 40;
 
 const clock = new ManualClock();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await setUp(desk, new Browser(desk, "192.0.2.1"), { name: "Ana", email: "ana@agency.test" });
 });
 
-/** Share of pairs with a larger value from the first list: 0.5 if both have the same distribution. */
+/** Returns the share of pairs in which the first list's value is larger: 0.5 if both have the same distribution. */
 function shareLarger(ones: number[], others: number[]): number {
   const larger = ones.flatMap((one) => others.filter((other) => one > other));
   return larger.length / (ones.length * others.length);
@@ -27,7 +27,7 @@ test("rejecting an unknown address takes as long as rejecting a known address", 
   const took: number[][] = [[], []];
   for (let tries = 0; tries < TRIES; tries++) {
     const browser = new Browser(desk, `198.18.${tries}.7`);
-    // Alternating, so that other load on the machine affects both alike.
+    // The two kinds alternate, so that other load on the machine affects both alike.
     for (const which of tries % 2 ? [0, 1] : [1, 0]) {
       const from = performance.now();
       const { status, body } = await browser.signIn(emails[which] ?? "", "wrong, and wrong again");
@@ -36,7 +36,7 @@ test("rejecting an unknown address takes as long as rejecting a known address", 
     }
   }
   const [known = [], unknown = []] = took;
-  // Verifying a password takes about 20 ms; if unknown addresses skipped it, they would be rejected faster.
+  // Verifying a password takes about 20 ms. Without it, unknown addresses would be rejected noticeably faster.
   expect(Math.min(...unknown)).toBeGreaterThan(8);
   expect(shareLarger(known, unknown)).toBeWithin(0.25, 0.75);
 });

@@ -1,4 +1,4 @@
-/** Tests requests of web app pages other than conversations: before sign-in, during set-up, and for banners. */
+/** Tests requests by web app pages outside conversations: before sign-in, during set-up, and for banners. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { VERSION } from "../../../src/core/version.ts";
 import { server, closeAll } from "../../judge/mail/smtp-servers.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
 const options = async (from: Desk) =>
   (await call(from, "GET", "/api/session/options", { key: null })).body.data;
 
-test("a stranger cannot see whether the instance is set up", async () => {
+test("a stranger cannot tell whether the instance is set up", async () => {
   const token = "4hV0dJ6lYw0s3xQmZr8nT2bKfC7gPaEuHiXo5N9vLtM";
   const input = { token, name: "Eve", email: "eve@evil.test", password: PASSWORD };
   const seen = async () => ({
@@ -38,7 +38,7 @@ test("a stranger cannot see whether the instance is set up", async () => {
   expect(await seen()).toEqual(pending);
 });
 
-test("a page can check whether reset links can be emailed", async () => {
+test("a page can find out whether reset links can be emailed", async () => {
   const { port } = await server();
   const mailing = await openDesk("in this process", {
     settings: { "smtp.url": `smtp://127.0.0.1:${port}`, "smtp.from": "Desk <desk@agency.test>" },
@@ -47,7 +47,7 @@ test("a page can check whether reset links can be emailed", async () => {
   await mailing.close();
 });
 
-test("reading the options is rate-limited by address, separately from sign-ins", async () => {
+test("reading the sign-in options is rate-limited by address, separately from sign-ins", async () => {
   const browser = new Browser(desk);
   let status = 200;
   for (let asked = 0; asked < 40 && status === 200; asked += 1)
@@ -56,7 +56,7 @@ test("reading the options is rate-limited by address, separately from sign-ins",
   expect((await browser.signIn("ana@agency.test")).status).toBe(401);
 });
 
-test("the options and the email pages return 404 if the web app is off", async () => {
+test("the sign-in options and the pages for emailed links return 404 if the web app is off", async () => {
   const bare = await openDesk("in this process", { settings: { "dashboard.enabled": false } });
   for (const path of ["/api/session/options", "/app/mail/0198c000-0000-7000-8000-000000000001"])
     expect([path, (await fetch(bare.url + path)).status]).toEqual([path, 404]);
@@ -68,7 +68,7 @@ test("a page can see the server's version", async () => {
   expect(body.data.version).toBe(VERSION);
 });
 
-test("agents see a sending pause with its reason, and viewers see it without the reason", async () => {
+test("agents see that sending is paused and why, and viewers see only that it is paused", async () => {
   const owner = signIn(desk, { role: "owner", name: "Olga" });
   await owner.call("POST", "/api/sending/pause", { body: { reason: "New domain" } });
   const as = async (role: "agent" | "viewer", clients: string[]) =>
@@ -81,7 +81,7 @@ test("agents see a sending pause with its reason, and viewers see it without the
   await owner.call("POST", "/api/sending/resume");
 });
 
-test("agents see their clients' connections without the webhook's URL", async () => {
+test("agents see their clients' connections without webhook URLs", async () => {
   const agent = signIn(desk, { role: "agent", clients: [mine.clientId] });
   const { body } = await agent.call("GET", "/api/connections");
   expect(body.data.map(({ id, webhook_url: url }: Body) => [id, url])).toEqual([[mine.connectionId, null]]);

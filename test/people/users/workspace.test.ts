@@ -1,4 +1,4 @@
-/** Tests workspace settings, changed by owners and managers over HTTP and by the operator. */
+/** Tests workspace settings, which owners and managers change over HTTP and operators from the command line. */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect } from "../../support/arrivals.ts";
 import { call } from "../../support/call.ts";
@@ -19,7 +19,7 @@ beforeAll(() => {
 
 const change = (body: object) => manager.call("PATCH", PATH, { body });
 
-test("a manager can read and change the settings, and the audit trail records old and new values", async () => {
+test("a manager can read and change workspace settings, and the audit trail records old and new values", async () => {
   const { data: before } = (await manager.call("GET", PATH)).body;
   expect(before).toMatchObject({ assignment: "none", two_factor: "optional", suppressed_recipients: "warn" });
   const changed = { name: "New name", timezone: "Europe/Madrid", suppressed_recipients: "refuse" };
@@ -32,7 +32,7 @@ test("a manager can read and change the settings, and the audit trail records ol
   ]);
 });
 
-test("the session shows a changed name and time zone immediately", async () => {
+test("the session immediately shows a changed workspace name and time zone", async () => {
   const body = { name: "Northwind Agency", timezone: "Europe/Berlin" };
   await owner.call("PATCH", PATH, { body });
   expect((await manager.call("GET", "/api/me")).body.data.workspace).toMatchObject(body);
@@ -68,12 +68,12 @@ test.each([
   [{ timezone: "Mars/Olympus" }, "timezone: must be an IANA name such as Europe/Madrid"],
   [{ assignment: "random" }, "assignment: must be one of none, round_robin, client_owner"],
   [{ name: " " }, "name: must not be empty"],
-])("the setting %p is rejected with an explanation", async (body, message) => {
+])("the workspace setting %p is rejected with an explanation", async (body, message) => {
   const answer = await change(body);
   expect([answer.status, answer.body.error]).toEqual([400, message]);
 });
 
-test("agents and viewers cannot see the settings, and an API key cannot change them", async () => {
+test("agents and viewers cannot see workspace settings, and an API key cannot change them", async () => {
   for (const role of ["agent", "viewer"] as const) {
     const person = signIn(desk, { role });
     expect((await person.call("GET", PATH)).status).toBe(403);
@@ -83,7 +83,7 @@ test("agents and viewers cannot see the settings, and an API key cannot change t
   expect((await call(desk, "PATCH", PATH, { body: { name: "Ours" } })).status).toBe(403);
 });
 
-test("the operator can choose who gets new conversations", async () => {
+test("the operator can choose who new conversations are assigned to", async () => {
   const set = await runCommand(
     desk.configFile,
     "workspace",

@@ -8,15 +8,15 @@ test("a new key consists of rd_live_, 32 base62 characters and a 6-character che
   expect(newKey()).toMatch(/^rd_live_[0-9A-Za-z]{38}$/);
 });
 
-test("a new key is unique", () => {
+test("every new key is different", () => {
   expect(new Set(Array.from({ length: 1_000 }, newKey)).size).toBe(1_000);
 });
 
-test("a new key has a valid key format", () => {
+test("a new key passes the format check", () => {
   for (let n = 0; n < 1_000; n += 1) expect(looksLikeKey(newKey())).toBe(true);
 });
 
-test("a new key uses every character of base62 at every position of its secret", () => {
+test("new keys use every base62 character at every position of the secret", () => {
   const seen = Array.from({ length: 32 }, () => new Set<string>());
   for (let n = 0; n < 3_000; n += 1) {
     for (const [place, letter] of newKey().slice(8, 40).split("").entries()) seen[place]?.add(letter);
@@ -24,7 +24,7 @@ test("a new key uses every character of base62 at every position of its secret",
   expect(seen.map((letters) => letters.size)).toEqual(Array<number>(32).fill(62));
 });
 
-describe("an invalid key is rejected without a query", () => {
+describe("rejecting an invalid key needs no query", () => {
   test("a key with a single mistyped character is rejected", () => {
     const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
     const key = newKey();
@@ -55,7 +55,7 @@ test("the stored hash of a key is its SHA-256", () => {
   );
 });
 
-test("a listed key shows its prefix and its last eight characters", () => {
+test("the list shows a key's prefix and its last eight characters", () => {
   expect(maskedKey("abcd1234")).toBe("rd_live_***abcd1234");
 });
 
