@@ -1,4 +1,4 @@
-/** Tests platforms with endless or absurdly large responses: how much is read, and the resulting errors. */
+/** Tests platforms that return endless or absurdly large responses: how much is read, and the resulting errors. */
 import { describe, expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { ReadLimitExceeded, oldestFirst } from "../../src/platforms/ceilings.ts";
@@ -14,13 +14,13 @@ const at = (seconds: number): string => new Date(NINE + seconds * SECOND).toISOS
 const DANA = "dana@prospect.example.com";
 const OURS = "ana@outbound.example.com";
 
-/** A platform with scripted answers. */
+/** Returns a platform with scripted responses. */
 function playing(name: PlatformName, answer: (call: PlatformCall) => Json): Platform {
   const call = (one: PlatformCall) => Promise.resolve({ status: 200, text: "", json: answer(one) });
   return createPlatforms({ call, now: () => NINE })[name];
 }
 
-/** Returns everything that is listed before the list fails, and the error. */
+/** Returns everything listed before the list fails, and the error. */
 async function listed(platform: Platform): Promise<{ ids: string[]; error: unknown }> {
   const ids: string[] = [];
   try {
@@ -38,7 +38,7 @@ const times = <T>(count: number, make: (nth: number) => T): T[] =>
 test.each([
   ["7", "7"],
   ["7".repeat(1_000_000), null],
-])("an instance is identified by an id, however long its workspace's name is", async (id, known) => {
+])("an account is identified by its workspace id, unless the id is absurdly long", async (id, known) => {
   const emailbison = playing("emailbison", () => ({ data: { id: 1, workspace: { id } } }));
   expect(await emailbison.checkKey(ACCOUNT, PERSON)).toBe(known);
 });
@@ -98,13 +98,13 @@ test.each(Object.keys(HANDLES) as PlatformName[])(
       );
     expect(await read(500)).toHaveLength(500);
     const error = await failureOf(read(501));
-    // Must be an error: an empty list would prove that nothing was sent.
+    // This must be an error, because an empty list would prove that nothing was sent.
     expect(error).toMatchObject({ outcome: "unknown" });
     expect(error.message).toBe(`${name}'s thread has more than 500 emails and was skipped`);
   },
 );
 
-test("instantly: the search ends after the maximum number of pages", async () => {
+test("instantly: a search ends after the maximum number of pages", async () => {
   let pages = 0;
   const platform = playing("instantly", () => ({
     items: [{ id: "other" }],
@@ -124,7 +124,7 @@ describe("an endless list", () => {
     from_address_email: DANA,
   });
 
-  test("instantly: an endless list ends after a thousand pages, and all of them are returned", async () => {
+  test("instantly: an endless list ends after a thousand pages, and all their rows are returned", async () => {
     let pages = 0;
     const platform = playing("instantly", () => ({
       items: [row(`${(pages += 1)}`)],
@@ -134,7 +134,7 @@ describe("an endless list", () => {
     expect([ids.length, error]).toEqual([1_000, expect.any(ReadLimitExceeded)]);
   });
 
-  test("instantly: an endless list ends at a cursor that is too long for a URL", async () => {
+  test("instantly: an endless list ends at a cursor too long for a URL", async () => {
     const platform = playing("instantly", () => ({
       items: [row("1")],
       next_starting_after: "x".repeat(501),
@@ -201,7 +201,7 @@ test("a newest-first list is reversed, in chunks of 500 if it is long", async ()
   expect(ahead).toBe(500);
 });
 
-test("a newest-first list is reversed in smaller chunks if the emails are large", async () => {
+test("a newest-first list of large emails is reversed in smaller chunks", async () => {
   async function* source() {
     for (let seconds = 6; seconds > 0; seconds -= 1) yield mail(seconds, "x".repeat(3 * 1024 * 1024));
   }
@@ -209,7 +209,7 @@ test("a newest-first list is reversed in smaller chunks if the emails are large"
   expect(seen.map(secondsOf)).toEqual([4, 5, 6, 1, 2, 3]);
 });
 
-test("a newest-first list that fails is yielded up to the failure", async () => {
+test("a newest-first list that fails yields its rows up to the failure", async () => {
   async function* source() {
     yield mail(2);
     yield mail(1);
@@ -223,7 +223,7 @@ test("a newest-first list that fails is yielded up to the failure", async () => 
   expect(seen).toEqual([1, 2]);
 });
 
-test("rows without a campaign count toward the row limit", async () => {
+test("rows without a campaign also count toward the row limit", async () => {
   let asked = 0;
   const padded = playing("emailbison", () => {
     asked += 1;

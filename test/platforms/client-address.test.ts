@@ -1,6 +1,5 @@
 /**
- * Tests which addresses a platform call may use, and for how long: names are vetted at each connection, and every
- * call has a time limit.
+ * Tests which addresses a platform call may use and how long it may take: host names are checked at each connection.
  */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
@@ -12,7 +11,7 @@ import { failureOf } from "../support/failure.ts";
 
 const opened = wiresOfTests();
 
-/** A client that gives up after this time, and may call this machine's own network. */
+/** A client that gives up after this time and may call this machine's own network. */
 const clientWith = (timeoutMs: number, resolve: () => Promise<string[]>): PlatformClient =>
   createPlatformClient(
     new ManualClock(),
@@ -40,7 +39,7 @@ function callTo(baseUrl: string): PlatformCall {
 const HOST = "platform.example.com";
 const NOT_CALLED = "the address of emailbison is not allowed: the host name resolves to a disallowed address";
 
-test("a host that has come to resolve to an internal address is not called", async () => {
+test("a host that now resolves to an internal address is not called", async () => {
   const wire = await opened((socket) => socket.end(answerOf(200, {}, "{}")));
   const answers = [["127.0.0.1"], ["127.0.0.1", "10.0.0.1"], ["169.254.169.254"]];
   const client = clientWith(SECOND, async () => answers.shift() ?? []);

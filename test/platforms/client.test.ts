@@ -1,6 +1,6 @@
 /**
- * Tests calls to real local servers that refuse, cut, hang or redirect: what the failure proves, and how often each
- * request was sent.
+ * Tests calls to real local servers that refuse, disconnect, hang or redirect: what a failure proves, and how often
+ * each request was sent.
  */
 import { expect, test } from "bun:test";
 import type { Socket } from "node:net";
@@ -42,14 +42,14 @@ function callTo(url: string, changes: Partial<PlatformCall> = {}): PlatformCall 
 
 const client = () => createPlatformClient(new ManualClock(), localHttp());
 
-test("a call identifies the program, and requests an uncompressed response", async () => {
+test("a platform call identifies the program and requests an uncompressed response", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
   await client().call(callTo(url));
   expect(heads[0]).toMatch(/^user-agent: replydesk\r$/im);
   expect(heads[0]).toMatch(/^accept-encoding: identity\r$/im);
 });
 
-test("a 2xx response is returned as text and, if it is JSON, parsed", async () => {
+test("a 2xx response is returned as text, and parsed if it is JSON", async () => {
   const json = await listen(say("200 OK", '{"id":"7"}'));
   expect(await client().call(callTo(json.url))).toMatchObject({ status: 200, json: { id: "7" } });
   const plain = await listen(say("200 OK", "Email added to the queue"));
@@ -95,7 +95,7 @@ test("a redirect is not followed, so the key stays with the platform", async () 
   expect(elsewhere.heads).toEqual([]);
 });
 
-test("an endless response is truncated instead of being kept in memory", async () => {
+test("an endless response is truncated instead of being held in memory", async () => {
   const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
   const { url } = await listen((socket) => {
     socket.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n");
@@ -138,7 +138,7 @@ test("error messages never contain the key, even if it is part of an unreachable
   expect(error.message).not.toContain(encodeURIComponent(KEY));
 });
 
-test("error messages are short, regardless of the size of the page", async () => {
+test("error messages are short, regardless of the size of the response", async () => {
   const { url } = await listen(say("404 Not Found", "x".repeat(100_000)));
   const { message, detail } = await failureOf(client().call(callTo(url)));
   expect(message).toBe("instantly answered 404: not found");
@@ -151,7 +151,7 @@ const pausing: [string, string[], number][] = [
   ["503 Service Unavailable", ["retry-after: 5"], 5 * SECOND],
 ];
 test.each(pausing)(
-  "the rate limit is paused by %s %p, and no call is made earlier",
+  "calls are paused by a response of %s %p, and no call is made earlier",
   async (status, headers, pause) => {
     let refuse = true;
     const { url, heads } = await listen((socket) => {
@@ -169,7 +169,7 @@ test.each(pausing)(
   },
 );
 
-test("each key has its own rate limit, and a narrower limit delays only its own calls", async () => {
+test("each key has its own rate limit, and a narrower limit delays only the calls it applies to", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
   const one = createPlatformClient(new ManualClock(), localHttp());
   const bucket = { name: "emails.list", limits: [{ requests: 1, perMs: MINUTE }] };
@@ -187,7 +187,7 @@ test("each key has its own rate limit, and a narrower limit delays only its own 
 
 const spent = { requests: 1, perMs: MINUTE };
 
-test("the callback runs once, after the rate limiter and right before the request", async () => {
+test("the beforeSend callback runs once, after the rate limiter and right before the request", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
   const clock = new ManualClock();
   const one = createPlatformClient(clock, localHttp());
@@ -201,7 +201,7 @@ test("the callback runs once, after the rate limiter and right before the reques
   expect([seen, heads.length]).toEqual([[1], 2]);
 });
 
-test("the callback can prevent the request by throwing, and is skipped if no request would be made", async () => {
+test("the beforeSend callback can prevent a send by throwing, and does not run for requests that only read", async () => {
   const { url, heads } = await listen(say("200 OK", "{}"));
   const held = new Error("held");
   const beforeSend = () => {

@@ -1,4 +1,4 @@
-/** Tests sends that fail in every possible way over HTTP, with every adapter: nothing is ever sent twice. */
+/** Tests with every adapter, over HTTP, that sends never go out twice, however they fail. */
 import { describe, expect, test } from "bun:test";
 import type { UpstreamOutcome } from "../../src/core/errors.ts";
 import { campaignsIn } from "../../src/platforms/campaign-rows.ts";
@@ -9,7 +9,7 @@ import { Bench, PERSON, answerTo, forwardOf } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";
 import { failureOf } from "../support/failure.ts";
 
-/** Faults of a call, the outcome that each proves, and the number of emails really sent. */
+/** How a call fails, the outcome that the failure proves, and the number of emails really sent. */
 const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
   [{ kind: "refuse", status: 400, message: "no" }, "refused", 0],
   [{ kind: "refuse", status: 401, message: "no" }, "refused", 0],
@@ -25,7 +25,7 @@ const FAULTS: [SandboxFault, UpstreamOutcome, number][] = [
 describe.each(PLATFORM_NAMES)("%s", (name) => {
   const bench = eachTest(() => Bench.open(name));
 
-  test("a rejected or invalid list of campaigns is an error rather than an empty account", async () => {
+  test("a rejected or invalid list of campaigns is an error, not an empty account", async () => {
     bench.sandbox.receive();
     for (const [status, outcome] of [
       [401, "refused"],
@@ -77,7 +77,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(error.outcome).toBe("not_sent");
   });
 
-  test("after a failed send, the thread shows whether it was sent, if the platform can show it", async () => {
+    test("after a failed send, the thread shows whether the email was sent, if the platform can show it", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const outbound = async () =>
       (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;
@@ -89,7 +89,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await outbound()).toBe(1);
   });
 
-  test("a send succeeds if the platform answers slowly", async () => {
+    test("a send succeeds even if the platform responds slowly", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
     await bench.platform.reply(bench.account, answerTo(message), PERSON);

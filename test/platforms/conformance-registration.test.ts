@@ -1,4 +1,4 @@
-/** Tests what every adapter guarantees about our webhooks and about answers written in the sequencer. */
+/** Tests what every adapter guarantees about our webhooks, and about answers written in the sequencer. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { PLATFORM_NAMES, type PlatformName, type ThreadRef } from "../../src/platforms/platform.ts";
@@ -10,7 +10,7 @@ import { failureOf } from "../support/failure.ts";
 const URL_OF_OURS = "https://desk.example.com/hooks/any/secret-token";
 const SECRET = "a-secret-of-ours";
 
-/** Differences between the platforms themselves. */
+/** How the platforms themselves differ. */
 const HAS_LIST: Record<PlatformName, boolean> = {
   instantly: true,
   emailbison: true,
@@ -40,7 +40,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     return bench.clock.passUntil(bench.platform.findWebhook(bench.account, known, PERSON));
   };
 
-  test("a registered webhook is found, posts the needed events, and can be removed twice", async () => {
+  test("a registered webhook can be found, posts the needed events, and can be removed twice", async () => {
     const id = await register();
     expect(await stateOf(id)).toBe("working");
     expect(bench.sandbox.hooks.rows).toMatchObject([{ id, url: URL_OF_OURS, isActive: true }]);
@@ -61,7 +61,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     if (webhookSecret.in === "field") expect(Object.keys(hook?.fields ?? {})).toContain(webhookSecret.name);
   });
 
-  test("registering again adopts or replaces an existing webhook if the platform lists webhooks", async () => {
+  test("registering a webhook again adopts or replaces the existing one if the platform lists webhooks", async () => {
     const first = await register();
     const again = await register();
     expect(again === first).toBe(HAS_LIST[name]);
@@ -71,7 +71,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(other, URL_OF_OURS)).toBe("gone");
   });
 
-  test("a webhook without all events or a secret is completed", async () => {
+  test("a webhook that lacks events or a secret is updated", async () => {
     bench.sandbox.hooks.add({
       name: "by hand",
       url: URL_OF_OURS,
@@ -84,7 +84,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(ours?.events === "all" || (ours?.events.length ?? 0) >= 5).toBe(true);
   });
 
-  test("a webhook that the platform disabled is reported and resumed", async () => {
+  test("a webhook that the platform disabled is reported and re-enabled", async () => {
     const id = await register();
     const hook = bench.sandbox.hooks.find(id);
     if (!hook || name !== "instantly") return;
@@ -94,7 +94,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await stateOf(id)).toBe("working");
   });
 
-  test("rejections and failures are distinguished, and neither reveals the key or the URL", async () => {
+  test("rejections and failures of a registration are distinguished, and neither reveals the key or the URL", async () => {
     bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: URL_OF_OURS }, "read");
     const refused = await failureOf(register());
     bench.sandbox.faults.plan({ kind: "error_before" }, "read");

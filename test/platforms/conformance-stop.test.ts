@@ -1,4 +1,4 @@
-/** Tests what every adapter guarantees over HTTP about stopping and labeling leads, and marking as read. */
+/** Tests what every adapter guarantees over HTTP about stopping leads, labeling leads and marking as read. */
 import { describe, expect, test } from "bun:test";
 import { address } from "../../src/platforms/mail-form.ts";
 import type { StopOrder } from "../../src/core/push.ts";
@@ -10,7 +10,7 @@ import { failureOf } from "../support/failure.ts";
 const LEAD = { email: "dana@prospect.example.com" };
 const MAILBOX = address("ana@outbound.example.com", "Ana Ruiz");
 
-/** For these platforms, the adapter reports that it cannot carry out the request, instead of doing something else. */
+/** On these platforms, the adapter reports that it cannot carry out the request, and does nothing else instead. */
 const CANNOT_STOP_DOMAIN_IN_CAMPAIGNS: readonly string[] = ["emailbison", "smartlead", "plusvibe"];
 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
@@ -32,7 +32,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   const isSent = (conversation: string): boolean =>
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
-  test("a stop ends every campaign of the lead, but no campaigns of other leads", async () => {
+  test("stopping a lead ends all of the lead's campaigns, but no other lead's", async () => {
     const [first, second] = [conversationIn(1), conversationIn(2)];
     const other = conversationIn(1, { email: "kim@other.example.com" });
     const receipt = await stop(whole(LEAD.email));
@@ -42,7 +42,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(bench.sandbox.leads.steps.map(({ withheld }) => withheld === null)).toEqual([false, false, true]);
   });
 
-  test("a repeated stop changes nothing", async () => {
+  test("stopping a lead again changes nothing", async () => {
     const { conversation } = conversationIn(1);
     await stop(whole(LEAD.email));
     await stop(whole(LEAD.email));
@@ -52,12 +52,12 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(bench.sandbox.ledger).toEqual([]);
   });
 
-  test("a stop of an unknown address keeps it out of later campaigns", async () => {
+  test("stopping an unknown address keeps it out of later campaigns", async () => {
     await stop(whole(LEAD.email));
     expect(isSent(conversationIn(1).conversation)).toBe(false);
   });
 
-  test("a stop of a domain ends the campaigns of every lead at that domain", async () => {
+  test("stopping a domain ends the campaigns of every lead at that domain", async () => {
     const { conversation } = conversationIn(1);
     const other = conversationIn(1, { email: "kim@other.example.com" });
     await stop(whole("prospect.example.com", "domain"));
@@ -65,7 +65,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(isSent(other.conversation)).toBe(true);
   });
 
-  test("a stop in some campaigns does not affect the account's other campaigns", async () => {
+  test("stopping a lead in some campaigns does not affect the account's other campaigns", async () => {
     const [own, foreign] = [conversationIn(1), conversationIn(2)];
     const { campaign } = await bench.filed(own);
     await stop({ ...whole(LEAD.email), campaigns: [campaign?.id ?? ""] });
@@ -75,7 +75,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(answer).toBe("no lead in a campaign of this client");
   });
 
-  test("a stop of a domain in selected campaigns succeeds or is rejected with an explanation", async () => {
+  test("stopping a domain in selected campaigns succeeds or is rejected with an explanation", async () => {
     const [own, foreign] = [conversationIn(1), conversationIn(2)];
     const { campaign } = await bench.filed(own);
     const order = { ...whole("prospect.example.com", "domain"), campaigns: [campaign?.id ?? ""] };
@@ -98,7 +98,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect((await failureOf(stop(whole(LEAD.email)))).outcome).toBe("unknown");
   });
 
-  test("a label can be set repeatedly, and does not end campaigns if the platform separates labels from stops", async () => {
+  test("a label can be set repeatedly, and ends no campaigns if the platform separates labels from stops", async () => {
     const received = conversationIn(1);
     const { message, campaign } = await bench.filed(received);
     const order = { email: LEAD.email, label: "Interested", campaignId: campaign?.id ?? null };

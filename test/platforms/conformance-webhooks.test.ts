@@ -1,4 +1,4 @@
-/** Tests how every adapter reads its platform's webhooks, and bodies that only look like webhooks. */
+/** Tests how every adapter parses its platform's webhooks, and bodies that merely resemble them. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Json, PlatformName } from "../../src/platforms/platform.ts";
@@ -7,7 +7,7 @@ import { arbitraryBody, expectSound, parsedOrRefused, replaceText } from "../sup
 import { Bench, PERSON, answerTo } from "../support/platform.ts";
 import { eachTest } from "../support/fixture.ts";
 
-/** Differences between the platforms themselves. */
+/** How the platforms themselves differ. */
 const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
   instantly: true,
   emailbison: true,
@@ -18,7 +18,7 @@ const TELLS_AUTOMATIC: Record<PlatformName, boolean> = {
 describe.each(PLATFORM_NAMES)("%s", (name) => {
   const bench = eachTest(() => Bench.open(name));
 
-  test("a reply's webhook has its author, text and campaign, and its id in the platform", async () => {
+  test("a reply's webhook contains the author, the text, the campaign, and the reply's id on the platform", async () => {
     const received = bench.sandbox.receive({
       lead: { email: "Bo@Prospect.example.com", firstName: "Bo", lastName: "Berg" },
       subject: "Re: Quick question",
@@ -53,7 +53,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(event.lead?.email).toBe("bo@prospect.example.com");
   });
 
-  test("a webhook for an automatic reply is marked as automatic if the platform marks it", async () => {
+  test("a webhook for an automatic reply is parsed as automatic if the platform marks it", async () => {
     const { message } = await bench.filed(
       bench.sandbox.receive({ automatic: true, text: "I am out of office" }),
     );
@@ -77,7 +77,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(event).toMatchObject({ kind: "unsubscribe", email: "bo@prospect.example.com" });
   });
 
-  test("a webhook for our own send is never a reply, and has the sent email's id", async () => {
+  test("a webhook for our own send is never parsed as a reply, and has the sent email's id", async () => {
     const received = bench.sandbox.receive();
     const { message } = await bench.filed(received);
     await bench.platform.reply(bench.account, answerTo(message), PERSON);
@@ -95,7 +95,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(identities.length).toBe(2);
   });
 
-  test("a webhook for a label has the label's displayed name, and the lead or the labeled reply", () => {
+  test("a webhook for a label contains the label's display name, and the lead or the labeled reply", () => {
     const received = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
     const webhook = bench.sandbox.categoryChange(received.conversation);
     if (!webhook) return;
@@ -105,7 +105,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     else expect(event).toMatchObject({ kind: "label", email: "bo@prospect.example.com" });
   });
 
-  test("a webhook for any other event is `other`", () => {
+  test("a webhook for any other event is parsed as `other`", () => {
     const { conversation } = bench.sandbox.receive();
     expect(bench.parse(bench.sandbox.opened(conversation)).kind).toBe("other");
     const unknown = replaceText(bench.sandbox.opened(conversation), /^[a-z_]*open[a-z_]*$/i, "something_new");
@@ -139,7 +139,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     }
   });
 
-  test("any content yields a valid event or a PayloadError, and is left unmodified", () => {
+  test("any body yields a valid event or a PayloadError, and is not modified", () => {
     fc.assert(
       fc.property(arbitraryBody(bench), (body) => {
         const before = JSON.stringify(body);

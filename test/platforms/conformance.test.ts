@@ -13,7 +13,7 @@ const times = (whole: string, part: string): number => whole.split(part).length 
 describe.each(PLATFORM_NAMES)("%s", (name) => {
   const bench = eachTest(() => Bench.open(name));
 
-  test("a working key is accepted, and any other key is rejected without being shown", async () => {
+  test("a working key is accepted, and any other key is rejected without revealing it", async () => {
     await bench.platform.checkKey(bench.account, PERSON);
     const error = await failureOf(
       bench.platform.checkKey({ ...bench.account, apiKey: "wrong-key-1" }, PERSON),
@@ -22,14 +22,14 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(error.message).not.toContain("wrong-key-1");
   });
 
-  test("a key is not reported as invalid if the platform is down or failing", async () => {
+  test("a key is not reported as invalid while the platform is down or failing", async () => {
     bench.sandbox.faults.plan({ kind: "error_before" }, "read");
     expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).not.toBe("refused");
     await bench.sandbox.close();
     expect((await failureOf(bench.platform.checkKey(bench.account, PERSON))).outcome).toBe("not_sent");
   });
 
-  test("an interrupted long list is resumed, with new mail first", async () => {
+  test("an interrupted long list is resumed, with new email first", async () => {
     const MANY = 620;
     const now = bench.clock.now();
     for (let n = 0; n < MANY; n += 1)
@@ -83,14 +83,14 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expectReceipt(bench, receipt);
   });
 
-  test("a reply is sent to the colleague who wrote, not to the lead of the campaign", async () => {
+  test("a reply goes to the colleague who wrote, not to the campaign's lead", async () => {
     const from = { email: "kim@prospect.example.com", name: "Kim" };
     const { message } = await bench.filed(bench.sandbox.receive({ from }));
     await bench.platform.reply(bench.account, answerTo(message), PERSON);
     expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([["kim@prospect.example.com"]]);
   });
 
-  test("a reply can be sent only to another address, and then includes the email it answers", async () => {
+  test("a reply can be sent to a different address instead, and then includes the email it answers", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
     const to = [{ email: "partner@example.com", name: null }];
     await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -100,7 +100,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(times(html, "THE ORIGINAL")).toBe(1);
   });
 
-  test("a reply to several recipients reaches each of them", async () => {
+  test("a reply to several recipients reaches all of them", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const to = [message.from, { email: "partner@example.com", name: null }];
     await bench.platform.reply(bench.account, answerTo(message, { to }), PERSON);
@@ -108,7 +108,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(reached.toSorted()).toEqual([message.from.email, "partner@example.com"].toSorted());
   });
 
-  test("a sent reply appears in the thread with the sent email's id", async () => {
+  test("a sent reply appears in the thread under the sent email's id", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     await bench.platform.reply(bench.account, answerTo(message), PERSON);
     const sent = (await bench.thread(message)).filter((mail) => mail.direction === "outbound").at(-1);
@@ -129,7 +129,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(bench.requests.length).toBe(before);
   });
 
-  test("a forward is sent once, with the note, the header block and the original once each", async () => {
+  test("a forward is sent once, and contains the note, the header block and the original email once each", async () => {
     const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
     const cc = [{ email: "cc@example.com", name: null }];
     const to = [
@@ -149,7 +149,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expectReceipt(bench, receipt);
   });
 
-  test("a forward of the thread contains each earlier email once, and the original once", async () => {
+  test("forwarding a thread includes each earlier email and the original exactly once", async () => {
     const first = bench.sandbox.receive({ text: "THE FIRST" });
     bench.clock.set(bench.clock.now() + HOUR);
     const second = bench.sandbox.receive({ conversation: first.conversation, text: "THE ORIGINAL" });
@@ -160,7 +160,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     for (const part of ["MY NOTE", "THE ORIGINAL", "THE FIRST", " wrote:"]) expect(times(html, part)).toBe(1);
   });
 
-  test("a thread contains both directions, oldest first, with the ids from the webhook and the list", async () => {
+  test("a thread contains both directions, oldest first, under the same ids as the webhook and the list", async () => {
     const first = bench.sandbox.receive({ text: "ONE" });
     bench.clock.set(bench.clock.now() + HOUR);
     bench.sandbox.answerElsewhere(first.conversation, "TWO");
@@ -188,7 +188,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(listed).toEqual(expect.arrayContaining([first.platformId, third.platformId]));
   });
 
-  test("a thread has a handle for answering each of its emails", async () => {
+  test("each email in a thread has a handle for answering it", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const inThread = (await bench.thread(message)).find(
       ({ platformId }) => platformId === message.platformId,
@@ -198,7 +198,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[message.from.email]]);
   });
 
-  test("a lead is found by address with all its fields, and an unknown address returns null", async () => {
+  test("a lead is found by address with all its fields, and the result is null for an unknown address", async () => {
     const lead = { email: "Bo@prospect.example.com", firstName: "Bo", lastName: "Berg", company: "Nord" };
     const { campaign } = await bench.filed(bench.sandbox.receive({ lead }));
     bench.sandbox.receive({ lead: { email: "lobo@prospect.example.com" } });
@@ -221,7 +221,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await bench.clock.passUntil(none)).toBeNull();
   });
 
-  test("the list finds mail that webhooks missed, page by page, with the same ids", async () => {
+  test("the list finds emails that webhooks missed, page by page, under the same ids", async () => {
     const start = bench.clock.now();
     const missed = Array.from({ length: 105 }, (_, n) =>
       bench.sandbox.receive({ text: `number ${n}`, at: start + n * MINUTE }),
@@ -244,7 +244,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(same?.campaign?.id).toBe(one.campaign?.id ?? "none");
   });
 
-  test("the list excludes mail older than the given time, and may be empty", async () => {
+  test("the list excludes emails older than the given time, and may be empty", async () => {
     expect(await bench.listed(0)).toEqual([]);
     const now = bench.clock.now();
     bench.sandbox.receive({ at: now - 10 * DAY });
@@ -253,7 +253,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(replies.map(({ message }) => message.platformId)).toEqual([recent.platformId]);
   });
 
-  test("the list yields emails that can be answered, and that match their webhooks", async () => {
+  test("the list yields emails that can be answered and that match their webhooks", async () => {
     bench.sandbox.receive({ text: "WHAT THEY WROTE" });
     const [event] = (await bench.listed(bench.clock.now() - HOUR)).filter(({ kind }) => kind === "reply");
     if (!event) throw new Error("nothing was listed");
@@ -263,14 +263,14 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(bench.sandbox.ledger.length).toBe(1);
   });
 
-  test("an interrupted list is an error rather than a complete list", async () => {
+  test("an interrupted list is an error, not a complete list", async () => {
     bench.sandbox.receive();
     bench.sandbox.faults.plan({ kind: "error_before" }, "read");
     expect((await failureOf(bench.listed(bench.clock.now() - DAY))).outcome).toBe("unknown");
   });
 });
 
-/** If the receipt contains an id, it must be the sent email's. */
+/** If the receipt contains an id, it must be the id of the sent email. */
 function expectReceipt({ sandbox }: Bench, receipt: SendReceipt): void {
   if (receipt.platformId !== null) expect(receipt.platformId).toBe(sandbox.ledger[0]?.platformId ?? "none");
   expect(receipt.queued || receipt.platformId !== null).toBe(true);

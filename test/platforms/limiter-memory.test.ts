@@ -1,4 +1,4 @@
-/** Tests how an account's rate limiter survives a restart, with a clock controlled by the test. */
+/** Tests how an account's rate limiter survives a restart, using a clock controlled by the test. */
 import { expect, test } from "bun:test";
 import type { CallBlock, CallMemory, CallPause } from "../../src/core/call-memory.ts";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -9,7 +9,7 @@ import { ask, TEN_A_SECOND } from "../support/limiter.ts";
 
 const TEN_A_SECOND_AND_AN_HOUR: RateLimit[] = [TEN_A_SECOND, { requests: 1_000, perMs: HOUR }];
 
-/** A memory that stores nothing. */
+/** A rate limiter memory that stores nothing. */
 const EMPTY: CallMemory = {
   recall: () => [],
   reserve: () => undefined,
@@ -17,7 +17,7 @@ const EMPTY: CallMemory = {
   keepPause: () => undefined,
 };
 
-/** An account with calls that are remembered across restarts. */
+/** An account whose calls are remembered across restarts. */
 function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
   clock: ManualClock;
   blocks: CallBlock[];
@@ -35,7 +35,7 @@ function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
   return { clock, blocks, start: () => new Limiter(clock, limits, memory) };
 }
 
-test("an hourly count survives repeated restarts with few writes, and expires after the hour", async () => {
+test("the hourly count survives repeated restarts with few writes, and expires after the hour", async () => {
   const { clock, blocks, start } = account();
   let admitted = 0;
   for (let n = 0; n < 30; n += 1) {
@@ -47,7 +47,7 @@ test("an hourly count survives repeated restarts with few writes, and expires af
   expect(admitted).toBeLessThanOrEqual(1_000);
   // At most seven writes for the 45 calls after each start.
   expect(blocks.length).toBeLessThanOrEqual(30 * 7);
-  // Calls that still wait at earlier limiters also get their turn.
+  // Calls still waiting at earlier limiters also get their turn.
   await clock.advance(3 * HOUR);
   const started = ask(start(), clock, 10);
   await clock.advance(0);
@@ -75,7 +75,7 @@ test("an hourly count restored after a restart does not delay calls under a shor
   expect(started.length).toBe(10);
 });
 
-test("each call is stored in a minute with few calls", async () => {
+test("with a limit of a few calls a minute, each call is stored", async () => {
   const { clock, blocks, start } = account([{ requests: 20, perMs: MINUTE }]);
   const started = ask(start(), clock, 15);
   await clock.advance(30 * SECOND);
@@ -98,7 +98,7 @@ test("a pause requested by the platform survives a restart, and does not last lo
   expect(started.length).toBe(1);
 });
 
-test("a requested pause ends if the clock is set back to before it began", async () => {
+test("a requested pause ends if the clock is set back to before the pause began", async () => {
   const { clock, start } = account();
   clock.set(HOUR);
   start().pause(2 * MINUTE);
@@ -132,7 +132,7 @@ test("a requested pause is kept in memory if it cannot be stored", async () => {
 });
 
 test.each(["recall", "reserve"] as const)(
-  "a limiter continues if %s fails, and logs the failure once",
+  "a rate limiter continues if %s fails, and logs the failure once",
   async (failing) => {
     const clock = new ManualClock(0);
     const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Tests a process that is killed every few seconds, on one database, against a platform that enforces its limits. */
+/** Tests a process that is killed every few seconds, using one database and a platform that enforces its limits. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process, and returns a function that reads a list. */
+/** Starts a process. Returns a function that reads a list. */
 function start(): () => Promise<unknown> {
   const memories = callMemories(db, (error) => {
     throw error;
@@ -43,24 +43,24 @@ function start(): () => Promise<unknown> {
   return () => Array.fromAsync(instantly.listSince(account, 0, { priority: "background", patience: LIFE }));
 }
 
-/** Reads as many lists as the process can before it is killed. */
+/** Reads as many lists as possible before the process is killed. */
 async function liveAndDie(): Promise<void> {
   const reads = Array.from({ length: 6 }, start());
   await clock.passUntil(Promise.allSettled([...reads, clock.sleep(LIFE)]));
 }
 
-test("repeated restarts respect Instantly's limit of 20 email lists a minute", async () => {
+test("a process that keeps restarting stays within Instantly's limit of 20 email lists a minute", async () => {
   const traffic = sandbox.faults.limit(clock, [{ requests: 20, perMs: MINUTE, applies: isList }]);
   const start = clock.now();
   for (let lives = 0; lives < 60; lives += 1) await liveAndDie();
   expect(traffic.refused).toBe(0);
   expect(traffic.mostWithin(MINUTE, isList)).toBeLessThanOrEqual(20);
-  // Background work may use four fifths of each minute.
+  // Background work may use four fifths of each minute's calls.
   const minutes = Math.floor((clock.now() - start) / (MINUTE + SECOND));
   expect(traffic.requests.length).toBeGreaterThanOrEqual(minutes * 12);
 });
 
-test("repeated restarts respect a 429's pause until it ends", async () => {
+test("a process that keeps restarting respects the pause after a 429 until it ends", async () => {
   const traffic = sandbox.faults.limit(clock, []);
   sandbox.faults.plan({ kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 }, "read");
   await clock.passUntil(Promise.allSettled([start()()]));

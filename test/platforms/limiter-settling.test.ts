@@ -1,4 +1,4 @@
-/** Tests how the rate limiter treats requests that take long to arrive at a platform with a narrow limit. */
+/** Tests how the rate limiter treats slow requests to a platform with a narrow limit. */
 import { afterEach, expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -14,7 +14,7 @@ import { DOCUMENTED_LIMITS } from "../support/documented-limits.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 import { localHttp, PERSON } from "../support/platform.ts";
 
-/** Delay of a request, for example while connecting or on a busy machine; far more than the margin. */
+/** Delay of a request, caused by connecting or by a busy machine. Much longer than the margin. */
 const LATE: Millis = (4 * SECOND) / 10;
 
 let sandbox: PlatformSandbox | undefined;
@@ -33,7 +33,7 @@ test("a request counts from the time of its response, because it may have been i
   expect(next.length).toBe(1);
 });
 
-test("a response that arrives after the clock was set back counts its request once, and delays no further call", async () => {
+test("a response that arrives after the clock is set back counts its request once, and delays no further calls", async () => {
   const clock = new ManualClock(10 * HOUR);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const start = await limiter.acquire(PERSON);
@@ -46,7 +46,7 @@ test("a response that arrives after the clock was set back counts its request on
   expect(started.length).toBe(10);
 });
 
-test("no more requests than allowed arrive in any second, regardless of network delays", async () => {
+test("no more requests than allowed arrive within any second, regardless of network delays", async () => {
   const most = (SECOND + MARGIN) / 2 - 1;
   const requests = fc.array(
     fc.record({

@@ -1,11 +1,11 @@
-/** Tests callers of an account's rate limiter that stop waiting. */
+/** Tests callers that stop waiting for an account's rate limiter. */
 import { expect, test } from "bun:test";
 import { SECOND } from "../../src/core/clock.ts";
 import { Limiter } from "../../src/platforms/limiter.ts";
 import { ManualClock } from "../support/clock.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 
-test("a caller that aborts is rejected with the signal's reason, and does not count toward the limit", async () => {
+test("a caller that aborts while waiting is rejected with the signal's reason, and uses up no call", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
   ask(limiter, clock, 1);
@@ -19,13 +19,13 @@ test("a caller that aborts is rejected with the signal's reason, and does not co
   expect(clock.sleeping).toBe(0);
 });
 
-test("a caller with an already aborted signal is rejected immediately", async () => {
+test("a caller whose signal is already aborted is rejected immediately", async () => {
   const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
   const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
   await expect(given).rejects.toThrow("too late");
 });
 
-test("a caller at the head of the queue that gives up does not delay later callers", async () => {
+test("a caller at the head of the queue that gives up does not delay the callers behind it", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   ask(limiter, clock, 8, "background");

@@ -1,4 +1,4 @@
-/** Tests an account's rate limiter, with a clock controlled by the test. */
+/** Tests an account's rate limiter, using a clock controlled by the test. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -8,12 +8,12 @@ import { ManualClock } from "../support/clock.ts";
 import { expectLinear } from "../support/cpu.ts";
 import { ask, MARGIN, TEN_A_SECOND } from "../support/limiter.ts";
 
-/** How much longer than a minute a minute's window lasts, for jitter. */
+/** Extra time for jitter, added to a window of one minute. */
 const MINUTE_MARGIN = SECOND;
 
 const STOPPED = AbortSignal.abort(new Error("stopped"));
 
-test("a rate limit admits as many calls as allowed immediately, and further calls after the window", async () => {
+test("as many calls as allowed start immediately, and further calls start after the window", async () => {
   const clock = new ManualClock(0);
   const started = ask(new Limiter(clock, [TEN_A_SECOND]), clock, 25);
   await clock.advance(0);
@@ -36,7 +36,7 @@ test("a pause requested by the platform rejects calls that can be retried later,
   await limiter.acquire(later);
 });
 
-test("a rate limit obeys the narrowest of several windows", async () => {
+test("if several rate limits apply, the narrowest one decides", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND, { requests: 15, perMs: MINUTE }]);
   const started = ask(limiter, clock, 20);
@@ -46,7 +46,7 @@ test("a rate limit obeys the narrowest of several windows", async () => {
   expect(started.length).toBe(20);
 });
 
-test("no time window contains more starts than allowed, whatever the arrival times and network delays", async () => {
+test("no window contains more calls than allowed, whatever the arrival times and network delays", async () => {
   const arrivals = fc.array(
     fc.record({
       wait: fc.integer({ min: 0, max: 700 }),
@@ -77,7 +77,7 @@ test("no time window contains more starts than allowed, whatever the arrival tim
   );
 });
 
-test("a call by a person starts before background work that has waited longer", async () => {
+test("a call by a person starts before background work, even if that has waited longer", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 1, perMs: SECOND }]);
   const order: string[] = [];
@@ -88,7 +88,7 @@ test("a call by a person starts before background work that has waited longer", 
   expect(order).toEqual(["first", "person", "background"]);
 });
 
-test("a call by a person finds a fifth of the window free, however much background work there is", async () => {
+test("a fifth of the window is reserved for calls by people, however much background work there is", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   const background = ask(limiter, clock, 50, "background");
@@ -104,7 +104,7 @@ const HOURLY: RateLimit[] = [
   { requests: 1_000, perMs: HOUR },
 ];
 
-test("an hourly limit lets background work use four fifths and bulk work half, and leaves the rest to people", async () => {
+test("background work may use four fifths of an hourly limit and bulk work half, which leaves the rest to people", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, HOURLY);
   const bulk = ask(limiter, clock, 2_000, "low");
@@ -121,14 +121,14 @@ test("an hourly limit lets background work use four fifths and bulk work half, a
   expect(before).toBeLessThan(560);
 });
 
-test("a limit is halved for bulk work, unless its window is one second", async () => {
+test("bulk work may use half of a limit, unless its window is one second", async () => {
   const clock = new ManualClock(0);
   const bulk = ask(new Limiter(clock, [TEN_A_SECOND, ...HOURLY]), clock, 20, "low");
   await clock.advance(0);
   expect(bulk.length).toBe(8);
 });
 
-test("the cost per request does not depend on the number of waiting requests", () =>
+test("the cost of a call does not depend on the number of waiting calls", () =>
   expectLinear(100_000, (requests) => {
     const limiter = new Limiter(new ManualClock(0), [{ requests, perMs: HOUR }]);
     for (let n = 0; n < 1.25 * requests; n += 1)
@@ -143,7 +143,7 @@ const note = (remaining: number, resetMs: number | null = 30 * SECOND) => ({
   resetMs,
 });
 
-test("a reported window keeps its reserve for people, even if other programs use the key", async () => {
+test("a reported window keeps its reserve for people even if other programs use the same key", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 60, perMs: MINUTE }]);
   limiter.note(note(14));
@@ -158,7 +158,7 @@ test("a reported window keeps its reserve for people, even if other programs use
   expect([people.length, background.length, low.length]).toEqual([13, 5, 1]);
 });
 
-test("a reported window is not forgotten when an older response arrives late", async () => {
+test("a reported window is kept when an older response arrives late", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   limiter.note(note(0));
@@ -170,7 +170,7 @@ test("a reported window is not forgotten when an older response arrives late", a
   expect(started.length).toBe(1);
 });
 
-test("a reported window lasts no longer than its length, even if its end is given in whole seconds", async () => {
+test("a reported window lasts no longer than its length, even if its end is rounded to whole seconds", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
   limiter.note({ limit: 5, remaining: 0, resetMs: 2 * SECOND });
@@ -179,7 +179,7 @@ test("a reported window lasts no longer than its length, even if its end is give
   expect(started.length).toBe(1);
 });
 
-test("a reported window that matches our own count delays no call", async () => {
+test("a reported window that agrees with our own count delays no calls", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 5, perMs: SECOND }]);
   ask(limiter, clock, 1);
@@ -192,7 +192,7 @@ test("a reported window that matches our own count delays no call", async () => 
   expect(started.length).toBe(1);
 });
 
-test("a reported window without an end does not delay people", async () => {
+test("a reported window without an end does not delay calls by people", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   limiter.note(note(0, null));
@@ -203,7 +203,7 @@ test("a reported window without an end does not delay people", async () => {
   expect(background.length).toBe(1);
 });
 
-test("changed limits apply to waiting calls, and take started calls into account", async () => {
+test("changed limits apply to waiting calls, and calls that have already started count toward them", async () => {
   const clock = new ManualClock(0);
   const limiter = new Limiter(clock, [{ requests: 5, perMs: HOUR }]);
   const started = ask(limiter, clock, 20);
@@ -238,7 +238,7 @@ test("a pause is not shortened by a later, shorter pause, and never lasts longer
   expect(started.length).toBe(1);
 });
 
-test("calls recorded in the future do not count after the clock is set back", async () => {
+test("after the clock is set back, recorded calls that are now in the future do not count", async () => {
   const clock = new ManualClock(10 * HOUR);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   ask(limiter, clock, 10);
@@ -248,7 +248,7 @@ test("calls recorded in the future do not count after the clock is set back", as
   expect(started.length).toBe(1);
 });
 
-test("a clock that is set back does not extend a pause", async () => {
+test("setting the clock back does not extend a pause", async () => {
   const clock = new ManualClock(10 * HOUR);
   const limiter = new Limiter(clock, [TEN_A_SECOND]);
   limiter.pause(10 * SECOND);

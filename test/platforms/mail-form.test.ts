@@ -1,4 +1,4 @@
-/** Tests how all adapters form values, addresses and forwarded emails. */
+/** Tests how adapters format values, addresses and forwarded emails. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -54,7 +54,7 @@ const inOrder = (whole: string, parts: string[]): void => {
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
 };
 
-test("a forward contains the note, header block, original and earlier emails in this order, once each", () => {
+test("a forward contains the note, the header block, the original and earlier emails in this order, once each", () => {
   for (const whole of [forwardHtml(forward()), forwardText(forward())]) {
     inOrder(whole, ["MY NOTE", "---------- Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]);
     for (const part of ["MY NOTE", "Forwarded message", "THE ORIGINAL", "NEWER", "OLDER"]) {
@@ -95,12 +95,12 @@ test("a forward can leave the original to the platform, directly after the heade
   }
 });
 
-test("a forward shows plain text as such if the original has no HTML", () => {
+test("a forward shows the original's plain text as plain text if there is no HTML", () => {
   const original = { ...ORIGINAL, html: null, text: "1 < 2\r\n& so on" };
   expect(forwardHtml(forward({ original }))).toContain("<div>1 &lt; 2<br>\n&amp; so on</div>");
 });
 
-test("addresses are parsed from a list with and without names", () => {
+test("addresses are parsed from a list, with and without names", () => {
   const list = ' Ana@Example.com,Dana Reyes <DANA@example.com>, "Reyes, Bo \\"B\\"" <bo@example.com>,';
   expect(addressList(list)).toEqual([
     { email: "ana@example.com", name: null },
@@ -109,16 +109,16 @@ test("addresses are parsed from a list with and without names", () => {
   ]);
 });
 
-test("invalid addresses are left out", () => {
+test("invalid addresses are left out of a list", () => {
   expect(addressList("nobody, @, a@, @b, two words@example.com, <>, undisclosed-recipients:;")).toEqual([]);
 });
 
-test("an address has no name if the name is blank or repeats the address", () => {
+test("an address gets no name if the name is blank or repeats the address", () => {
   expect(address(" Ana@example.com ", "ana@EXAMPLE.com")).toEqual({ email: "ana@example.com", name: null });
   expect(address("ana@example.com", "  ")).toEqual({ email: "ana@example.com", name: null });
 });
 
-test("addresses are parsed from a hostile list in time in proportion to its length", () =>
+test("parsing a hostile list of addresses takes linear time", () =>
   expectLinear(500_000, (length) => {
     for (const unit of ['"', '"\\', "<", "a@", ",", "\\"]) addressList(unit.repeat(length));
   }));
@@ -132,7 +132,7 @@ test("values are read along a path, and are undefined if the path does not exist
   }
 });
 
-test("values are parsed unchanged, or dropped", () => {
+test("values of unexpected types are dropped", () => {
   expect([text("x"), text(7), text(" "), text(null), text([]), text(undefined)]).toEqual([
       "x", "7", null, null, null, null,
     ]); // oxfmt-ignore
@@ -140,7 +140,7 @@ test("values are parsed unchanged, or dropped", () => {
   expect([listOf([1]), listOf({}), listOf(undefined)]).toEqual([[1], [], []]);
 });
 
-test("a time may have any fraction and offset, and is null if invalid", () => {
+test("a time is parsed with any fraction and offset, and is null if invalid", () => {
   const noon = Date.UTC(2026, 2, 4, 12);
   for (const same of [
     "2026-03-04T12:00:00Z",
@@ -156,7 +156,7 @@ test("a time may have any fraction and offset, and is null if invalid", () => {
   }
 });
 
-test("HTML made from text contains no markup from the text, and keeps every line", () => {
+test("converting text to HTML escapes all markup and keeps every line", () => {
   expect(textToHtml("a\nb\r\nc\rd")).toBe("a<br>\nb<br>\nc<br>\nd");
   fc.assert(
     fc.property(fc.string(), (plain) => {

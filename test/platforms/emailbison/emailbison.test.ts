@@ -1,4 +1,4 @@
-/** Tests the EmailBison adapter against a simulated instance: its requests, and how it reads the answers. */
+/** Tests the EmailBison adapter against a simulated instance: its requests, and how it parses the responses. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createPlatformClient } from "../../../src/platforms/client.ts";
 import { createEmailBison } from "../../../src/platforms/emailbison/emailbison.ts";
@@ -47,13 +47,13 @@ function received(mail: SandboxLeadMail = {}): PlatformMessage {
   return event.message;
 }
 
-/** Runs `ask` against an instance that gives every request the same answer. */
+/** Runs `ask` against an instance that gives the same response to every request. */
 async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {
   using server = Bun.serve({ port: 0, fetch: answer });
   return await ask({ ...account, baseUrl: `http://127.0.0.1:${server.port}` });
 }
 
-test("a rejected key's error explains that the key may belong to another instance", async () => {
+test("the error for a rejected key explains that the key may belong to another instance", async () => {
   const error = await failureOf(emailbison.checkKey({ ...account, apiKey: "8|other" }, PERSON));
   expect(error).toMatchObject({ outcome: "refused", status: 401 });
   expect(error.message).toContain(`an instance other than ${new URL(sandbox.url).host}`);
@@ -66,7 +66,7 @@ test("a host other than EmailBison is rejected even if it responds with 200", as
   expect(error.outcome).toBe("refused");
 });
 
-test("a reply is sent in the documented format, and returns the id of the sent email", async () => {
+test("a reply is sent in the documented format, and the sent email's id is returned", async () => {
   const message = received();
   const receipt = await emailbison.reply(account, answerTo(message, { cc: [BOSS] }), PERSON);
   expect(calls.at(-1)).toMatchObject({ method: "POST", path: `/api/replies/${message.platformId}/reply` });
@@ -88,7 +88,7 @@ test("a reply is sent in the documented format, and returns the id of the sent e
   expect(receipt.answer.length).toBeLessThanOrEqual(500);
 });
 
-test("a reply from a deleted mailbox is rejected with the field that the platform reports", async () => {
+test("a reply from a deleted mailbox is rejected, and the error names the field that the platform reports", async () => {
   const gone = {
     ...answerTo(received()),
     handle: { replyId: Number(received().platformId), senderEmailId: 99 },
@@ -99,7 +99,7 @@ test("a reply from a deleted mailbox is rejected with the field that the platfor
   expect(sandbox.ledger).toHaveLength(0);
 });
 
-test("a reply is rejected if a success response contains an error", async () => {
+test("a reply counts as rejected if a success response contains an error", async () => {
   const message = received();
   const no = () =>
     Response.json({ data: { success: false, message: "Mailbox ana@outbound.example.com disconnected" } });
@@ -108,7 +108,7 @@ test("a reply is rejected if a success response contains an error", async () => 
   expect(error.message).toBe("emailbison did not send the email: it reported no success");
 });
 
-test("a reply is uncertain if a success response has an unknown format", async () => {
+test("a reply's outcome is uncertain if a success response has an unknown format", async () => {
   const message = received();
   const page = () => new Response("<html>checking your browser</html>");
   const error = await failureOf(answering(page, (one) => emailbison.reply(one, answerTo(message), PERSON)));

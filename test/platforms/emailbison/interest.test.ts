@@ -12,7 +12,7 @@ const bench = eachTest(() => Bench.open("emailbison"));
 
 const parse = (body: Json) => bench.parse({ body, headers: {} });
 
-test("an interest event is parsed as the whole reply with a label, or as the label alone", () => {
+test("an interest event is parsed as the complete reply with a label, or as just the label", () => {
   const { webhook, conversation } = bench.sandbox.receive({ lead: { email: "dana@prospect.example.com" } });
   const interest = bench.sandbox.categoryChange(conversation)?.body ?? null;
   expect(parse(interest)).toEqual({
@@ -35,7 +35,7 @@ test("a sample body inside `data` is parsed like the webhook", () => {
   expect(parse({ data: body })).toEqual(parse(body));
 });
 
-test("the list contains interested leads without a call for each", async () => {
+test("the list contains interested leads without an extra call for each", async () => {
   const { conversation } = bench.sandbox.receive({ lead: { email: "dana@prospect.example.com" } });
   bench.sandbox.receive();
   bench.sandbox.categoryChange(conversation);
@@ -47,7 +47,7 @@ test("the list contains interested leads without a call for each", async () => {
   expect(bench.requests).toEqual(Array.from({ length: 3 }, () => "GET /api/replies"));
 });
 
-test("the list is read in pages of a hundred, all from the same folder", async () => {
+test("the list is read a hundred rows at a time, one folder after the other", async () => {
   const start = bench.clock.now();
   const received = Array.from({ length: 230 }, (_none, n) => {
     const one = bench.sandbox.receive({ at: start + n * SECOND });
@@ -57,11 +57,11 @@ test("the list is read in pages of a hundred, all from the same folder", async (
   const events = await bench.listed(start - DAY);
   const replies = events.filter(({ kind }) => kind === "reply").map(({ message }) => message.platformId);
   expect(replies.toSorted()).toEqual(received.toSorted());
-  // Three pages of the inbox, one of bounces, and one of sent mail.
+  // Three pages of the inbox, one of bounces, and one of sent emails.
   expect(bench.requests).toHaveLength(5);
 });
 
-test("an instance without cursors is read by page number, through the last page", async () => {
+test("an instance that has no cursors is read by page number, through to the last page", async () => {
   const asked: string[] = [];
   const rows = Array.from({ length: 40 }, (_none, n) => ({
     id: 100 - n,
@@ -85,7 +85,7 @@ test("an instance without cursors is read by page number, through the last page"
     Array.fromAsync(bench.platform.listSince(account, bench.clock.now() - DAY, options));
   expect(await list(PERSON)).toHaveLength(40);
   expect(asked).toEqual(["1", "2", "3"]);
-  // A continued listing does not miss rows that moved to the previous page because earlier rows are gone.
+  // A resumed list does not miss rows that moved to the previous page when earlier rows disappeared.
   const [moved] = rows.slice(30);
   rows.splice(0, 5);
   const place = { from: "inbox page=3", reached: null, pages: 0 };

@@ -1,4 +1,4 @@
-/** Tests reading EmailBison's Reply object where its documentation does not define the format. */
+/** Tests parsing EmailBison's Reply object in cases where its documentation does not define the format. */
 import { expect, test } from "bun:test";
 import { messageOf } from "../../../src/platforms/emailbison/mail.ts";
 import type { Json, PlatformMessage } from "../../../src/platforms/platform.ts";
@@ -16,12 +16,12 @@ const read = (change: { [key: string]: Json }): PlatformMessage =>
     { place: "reply", answered: CAMPAIGN_MAIL },
   );
 
-test("an email with an unknown mailbox has no handle, and cannot be answered", () => {
+test("an email from an unknown mailbox has no handle and cannot be answered", () => {
   expect(read({}).handle).toBeNull();
   expect(read({ sender_email_id: 13 }).handle).toEqual({ replyId: 45123, senderEmailId: 13 });
 });
 
-test("an invalid address is left out of the recipients", () => {
+test("invalid addresses are left out of the recipients", () => {
   const to: Json = [
     { address: "Ana@Outbound.example.com", name: "Ana" },
     { address: "undisclosed" },
@@ -32,7 +32,7 @@ test("an invalid address is left out of the recipients", () => {
   expect(read({ to: null, primary_to_email_address: "ana@outbound.example.com" }).to).toHaveLength(1);
 });
 
-test("headers are parsed in every format", () => {
+test("headers are parsed in each of their formats", () => {
   const wanted = { "auto-submitted": "auto-replied", "in-reply-to": "<a@b.example.com>" };
   const forms: Json[] = [
     { "Auto-Submitted": "auto-replied", "In-Reply-To": ["<a@b.example.com>"] },
@@ -51,14 +51,14 @@ test("headers are parsed in every format", () => {
   for (const headers of [null, 7, "", [null, {}, []]]) expect(read({ headers }).headers).toEqual({});
 });
 
-test("each answered email is listed once in the references, the most recent last", () => {
+test("the references list each answered email once, the most recent last", () => {
   const headers = { References: `<x@y.example.com> ${CAMPAIGN_MAIL}`, "In-Reply-To": CAMPAIGN_MAIL };
   expect(read({ headers }).references).toEqual(["<x@y.example.com>", CAMPAIGN_MAIL]);
   const later = { References: "<x@y.example.com>" };
   expect(read({ headers: later }).references).toEqual([CAMPAIGN_MAIL, "<x@y.example.com>"]);
 });
 
-test("a raw body is passed on only if it is a complete email", () => {
+test("a raw email is passed on only if it is complete", () => {
   const source =
     "From: Dana <dana@prospect.example.com>\r\nSubject: Re: Quick\r\n question\r\n\r\nSounds good";
   expect(read({ raw_body: source }).raw).toBe(source);

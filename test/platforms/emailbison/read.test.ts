@@ -1,4 +1,4 @@
-/** Tests reading an EmailBison inbox: whole threads, and the emails that no webhook reported. */
+/** Tests reading an EmailBison inbox: complete threads, and emails that no webhook reported. */
 import { beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { Account } from "../../../src/platforms/platform.ts";
@@ -17,13 +17,13 @@ beforeEach(() => {
   start = bench.clock.now();
 });
 
-/** Runs against an instance that gives every request the same answer. */
+/** Runs against an instance that gives the same response to every request. */
 async function answering<T>(answer: () => Response, ask: (account: Account) => Promise<T>): Promise<T> {
   using server = Bun.serve({ port: 0, fetch: answer });
   return await ask({ ...bench.account, baseUrl: `http://127.0.0.1:${server.port}` });
 }
 
-test("reading a thread fails if the response has another format, so that no email seems to be missing", async () => {
+test("reading a thread fails if the response has an unexpected format, so that no email seems to be missing", async () => {
   const thread = { handle: { replyId: 1, senderEmailId: 13 }, threadKey: null };
   for (const data of [null, {}, { current_reply: {}, older_messages: null, newer_messages: [] }]) {
     const answer = () => Response.json({ data });
@@ -42,12 +42,12 @@ test("the list stops at the page that ends before the given time", async () => {
   expect(pages).toHaveLength(3); // inbox, bounced, sent
 });
 
-test("the list keeps the order of simultaneous emails", async () => {
+test("emails with the same time keep their order in the list", async () => {
   for (const text of ["a", "b", "c"]) bench.sandbox.receive({ text });
   expect((await bench.listed(start)).map(({ message }) => message.text)).toEqual(["a", "b", "c"]);
 });
 
-test("the list finds a delayed email that is older than the given time but new in the inbox", async () => {
+test("the list includes a delayed email that is older than the given time but new in the inbox", async () => {
   const late = bench.sandbox.receive({ at: start - 2 * HOUR, shownAt: start });
   bench.sandbox.receive({ at: start - 2 * HOUR });
   const events = await bench.listed(start - HOUR);
@@ -70,7 +70,7 @@ test("the list continues past a page of older emails, up to a day back", async (
   expect(events.map(({ message }) => message.platformId)).toEqual([delayed.platformId]);
 });
 
-test("the list finds bounces, answers written elsewhere and untracked mail, without a call for each lead", async () => {
+test("the list finds bounces, answers written elsewhere and untracked emails, without a call for each lead", async () => {
   const { conversation } = bench.sandbox.receive();
   bench.clock.set(bench.clock.now() + MINUTE);
   bench.sandbox.answerElsewhere(conversation, "Tuesday?");
@@ -91,7 +91,7 @@ test("the list finds bounces, answers written elsewhere and untracked mail, with
   expect(bench.requests.filter((request) => request.startsWith("GET /api/leads/"))).toEqual([]);
 });
 
-test("the list skips a delivery report without an author, which only the webhook can report", async () => {
+test("the list skips a delivery report without an author, and leaves it to the webhook", async () => {
   const row = {
     id: 1,
     folder: "Bounced",
@@ -126,7 +126,7 @@ test("the list yields all other rows before it throws for an invalid row", async
   expect(ids).toEqual(["45001"]);
 });
 
-test("the list ends even if the instance ignores pages and filters", async () => {
+test("the list ends even if the instance ignores paging and filters", async () => {
   const row = {
     id: 1,
     folder: "Inbox",

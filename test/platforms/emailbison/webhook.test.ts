@@ -1,5 +1,5 @@
 /**
- * Tests reading EmailBison's webhook bodies: documented ones, and ones that only other sources describe.
+ * Tests parsing EmailBison's webhook bodies: documented ones, and ones described only by other sources.
  */
 import { expect, test } from "bun:test";
 import { parseWebhook } from "../../../src/platforms/emailbison/webhook.ts";
@@ -144,7 +144,7 @@ const WHOLE_EVENT: PlatformEvent = {
   label: null,
 };
 
-test("a tracked reply is parsed with its email, lead and campaign, and the campaign's own earlier email", () => {
+test("a tracked reply is parsed with its email, lead and campaign, and with the campaign's own earlier email", () => {
   expect(parsed("LEAD_REPLIED", ALL)).toEqual(WHOLE_EVENT);
 });
 
@@ -154,12 +154,12 @@ test("an untracked reply has neither a lead nor a campaign, but can be answered"
   expect(event).toHaveProperty("message.handle", { replyId: 45123, senderEmailId: 13 });
 });
 
-test("an email in the bounce folder is a bounce, whichever event reports it", () => {
+test("an email in the bounce folder is a bounce, no matter which event reports it", () => {
   expect(replyTo({ folder: "Bounced" }).message.bounce).toBe(true);
   expect(replyTo({ type: "Bounced" }, "UNTRACKED_REPLY_RECEIVED").message.bounce).toBe(true);
 });
 
-test("a bounce without an email contains the failed address", () => {
+test("a bounce without an email contains just the failed address", () => {
   const { reply: _reply, ...withoutReply } = ALL;
   const bounce = { kind: "bounce", eventType: "EMAIL_BOUNCED", email: "dana@prospect.example.com" };
   expect(parsed("EMAIL_BOUNCED", withoutReply)).toEqual({ ...bounce, reason: null } as PlatformEvent);
@@ -169,18 +169,18 @@ test("a bounce without an email contains the failed address", () => {
   }
 });
 
-test("an answer from our side counts as our own send, even without a folder", () => {
+test("an answer from our side is parsed as our own send, even without a folder", () => {
   const { folder: _folder, ...reply } = REPLY;
   const event = parsed("MANUAL_EMAIL_SENT", { reply: { ...reply, id: 45177 }, sender_email: SENDER });
   expect(event).toMatchObject({ kind: "own_send", message: { platformId: "45177", direction: "outbound" } });
 });
 
-test("an email in the sent folder is never a reply", () => {
+test("an email in the sent folder is never parsed as a reply", () => {
   const event = parsed("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, folder: "Sent" } });
   expect(event).toMatchObject({ kind: "own_send", message: { direction: "outbound" } });
 });
 
-test("events without a new email are `other`, including unknown events", () => {
+test("events without a new email are parsed as `other`, including unknown events", () => {
   const types = ["EMAIL_SENT", "EMAIL_OPENED", "TAG_ATTACHED", "EMAIL_ACCOUNT_ADDED", "NEW_ONE"];
   for (const type of types) {
     expect(parsed(type, ALL)).toEqual({ kind: "other", eventType: type });
@@ -225,7 +225,7 @@ test("optional fields of a payload may be missing", () => {
   });
 });
 
-test("a payload without a required field is rejected with the field's name", () => {
+test("a payload without a required field is rejected, and the error names the field", () => {
   const without = (name: string, value: Json = null): Json =>
     bodyOf("LEAD_REPLIED", { ...ALL, reply: { ...REPLY, created_at: null, [name]: value } });
   const cases: [Json, RegExp][] = [

@@ -20,7 +20,7 @@ const listed = async (since: number): Promise<FailedEvent[]> =>
   (await bench.platform.listFailedEvents?.(bench.account, { since, url: OURS }, PERSON)) ?? [];
 const leadsOf = (events: FailedEvent[]) => events.map(({ body }) => field(body, "lead_email"));
 
-test("the list has exactly the undelivered events since the given time, oldest first", async () => {
+test("the log yields exactly the undelivered events since the given time, oldest first", async () => {
   const { clock, sandbox } = bench;
   using receiver = Bun.serve({ port: 0, fetch: () => new Response("ok") });
   const deliver = async (email: string, origin: string) => {
@@ -44,12 +44,12 @@ test("the list has exactly the undelivered events since the given time, oldest f
   expect((await listed(since)).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("the list of failed events continues past the first hundred, without using the limit for email lists", async () => {
+test("the log is read past the first hundred events, without using up the limit for email lists", async () => {
   const since = bench.clock.now();
   const { hooks } = bench.sandbox;
   for (let n = 0; n < 130; n += 1) {
     await hooks.deliver(bench.sandbox.receive().webhook, UNREACHABLE);
-    // Instantly disables the webhook after a few failures.
+    // Instantly disables a webhook after a few failures.
     for (const hook of hooks.rows) hook.isActive = true;
   }
   expect(await listed(since)).toHaveLength(130);
@@ -77,7 +77,7 @@ test.each([
   expect(events).toHaveLength(count);
 });
 
-test("a log that is not a list is reported as an error", async () => {
+test("a delivery log that is not a list is reported as an error", async () => {
   const platform = createInstantly({
     call: () => Promise.resolve({ status: 200, text: "", json: {} }),
     now: () => 0,

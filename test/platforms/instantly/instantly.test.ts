@@ -1,4 +1,4 @@
-/** Tests the peculiarities of Instantly's API: a fixed recipient, and lists that hide mail by default. */
+/** Tests the peculiarities of Instantly's API: a fixed recipient, and lists that hide some emails by default. */
 import { describe, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
@@ -28,7 +28,7 @@ test("a reply to another person is sent as a forward, with the answer above the 
   }
 });
 
-test("a reply to mail outside any campaign is rejected with an explanation, and no email is sent", async () => {
+test("answering an email outside any campaign is rejected with an explanation, and nothing is sent", async () => {
   const { message } = await bench.filed(bench.sandbox.receive({ untracked: true }));
   const error = await failureOf(reply(message));
   expect(error).toMatchObject({ outcome: "refused", status: 400 });
@@ -37,7 +37,7 @@ test("a reply to mail outside any campaign is rejected with an explanation, and 
   expect(bench.sandbox.ledger).toEqual([]);
 });
 
-test("a reply counts as rejected if a mailbox failure is reported with status 200", async () => {
+test("a reply counts as rejected if the platform reports a mailbox failure with status 200", async () => {
   const { message } = await bench.filed(bench.sandbox.receive());
   const failing = answering({ error: "ACC_AUTH_ERROR" });
   const error = await failureOf(failing.reply(bench.account, answerTo(message), PERSON));
@@ -49,7 +49,7 @@ const check = () => bench.platform.checkKey(bench.account, PERSON);
 const current = "GET /api/v2/workspaces/current";
 const unread = "GET /api/v2/emails/unread/count";
 
-test("a key without access to its workspace is valid", async () => {
+test("a key is valid even if it has no access to its workspace", async () => {
   bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read");
   await check();
   bench.sandbox.faults.plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 2);
@@ -71,7 +71,7 @@ test("a key is not reported as invalid after too many requests", async () => {
 
 const yesterday = () => bench.clock.now() - DAY;
 
-test("lists include automatic emails from the other tab, and omit mail outside campaigns", async () => {
+test("lists include automatic emails from the other tab, and omit emails outside campaigns", async () => {
   const automatic = bench.sandbox.receive({ automatic: true });
   bench.sandbox.receive({ untracked: true });
   const found = (await bench.listed(yesterday())).map(({ message }) => message);
@@ -84,7 +84,7 @@ test("a list ends after a full last page, even if it names a next page", async (
   expect(bench.requests.length).toBe(2);
 });
 
-test("a list ends when a broken server returns the same cursor forever", async () => {
+test("a list ends when a broken server keeps returning the same cursor", async () => {
   const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
   const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
   const looping = answering({ items, next_starting_after: "again" });
@@ -111,13 +111,13 @@ test("lists are requested at most twenty times a minute, and do not delay sends"
   await reply(message);
   const lists = () => bench.requests.filter((one) => one.endsWith("/emails")).length;
   expect([lists(), bench.sandbox.ledger.length]).toEqual([20, 1]);
-  // The minute, plus the margin for jitter.
+  // The minute, plus a margin for jitter.
   await bench.clock.advance(MINUTE + SECOND);
   await next;
   expect(lists()).toBe(21);
 });
 
-test("an invalid list is an error, never an empty thread that would prove that nothing was sent", async () => {
+test("an invalid list is an error, never an empty thread, which would prove that nothing was sent", async () => {
   const thread = { handle: null, threadKey: "t" };
   const broken: (Json | undefined)[] = [undefined, {}, { items: "none" }];
   for (const json of broken) {
@@ -126,7 +126,7 @@ test("an invalid list is an error, never an empty thread that would prove that n
   }
 });
 
-describe("an email in the API", () => {
+describe("an email from the API", () => {
   const row = {
     id: "one",
     thread_id: "t",
@@ -160,14 +160,14 @@ describe("an email in the API", () => {
     expect(ours).toMatchObject([{ direction: "outbound" }]);
   });
 
-  test("an email is sorted in its thread by its date, not by its creation date", async () => {
+  test("emails in a thread are sorted by date, not by creation date", async () => {
     const later = { ...row, id: "two", timestamp_email: "2026-03-04T10:00:00Z" };
     const thread = { handle: null, threadKey: "t" };
     const mails = await answering({ items: [later, row] }).readThread(bench.account, thread, PERSON);
     expect(mails.map(({ platformId }) => platformId)).toEqual(["one", "two"]);
   });
 
-  test("a scheduled email does not count as sent, and emails of another thread are omitted", async () => {
+  test("scheduled emails do not count as sent, and emails from another thread are omitted", async () => {
     expect(await read({ ue_type: 4 })).toEqual([]);
     expect(await read({ thread_id: "another" })).toEqual([]);
   });

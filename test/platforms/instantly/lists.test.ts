@@ -1,6 +1,5 @@
 /**
- * Tests that Instantly's lists of labels, campaigns and leads are read completely, although they hide rows by
- * default.
+ * Tests that Instantly's labels, campaigns and leads are listed completely, although its lists hide rows by default.
  */
 import { describe, expect, test } from "bun:test";
 import { createInstantly } from "../../../src/platforms/instantly/instantly.ts";
@@ -37,7 +36,7 @@ test("a label is found beyond the first page of labels", async () => {
   expect(bench.sandbox.leads.labels.get(received.conversation)).toBe("Asked for a Quote");
 });
 
-test("the list of campaigns includes campaigns of AI sales agents", async () => {
+test("the list of campaigns includes campaigns run by AI sales agents", async () => {
   receiveIn(1);
   receiveIn(2, { isOfAiAgent: true });
   const campaigns = await bench.platform.listCampaigns(bench.account, PERSON);
@@ -49,7 +48,7 @@ test("the list of campaigns includes more than the first hundred", async () => {
   expect(await bench.platform.listCampaigns(bench.account, PERSON)).toHaveLength(120);
 });
 
-describe("a stop of a domain in some campaigns", () => {
+describe("stopping a domain in some campaigns", () => {
   const stop = async (value: string, of: ReturnType<typeof receiveIn>) => {
     const { campaign } = await bench.filed(of);
     const subject: StopOrder["subject"] = { kind: "domain", value };
@@ -60,13 +59,13 @@ describe("a stop of a domain in some campaigns", () => {
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
   test.each([true, false])(
-    "a stop of a domain reaches exactly the leads at the domain (search finds domains: %p)",
+    "stopping a domain reaches exactly the leads at the domain (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const others = Array.from({ length: 120 }, (_, nth) => receiveIn(1, { email: `a${nth}@example.org` }));
       const [dana, kim] = [receiveIn(1), receiveIn(1, { email: "kim@eu.prospect.example.com" })];
       const elsewhere = receiveIn(2, { email: "pat@prospect.example.com" });
-      // The address contains the domain, but is not at it.
+      // The address contains the domain's name but is not at that domain.
       const alike = receiveIn(1, { email: "prospect.example.com@example.net" });
       const receipt = await stop("prospect.example.com", dana);
       expect(receipt.answer).toBe("set to not interested: 2 at this domain");
@@ -75,7 +74,7 @@ describe("a stop of a domain in some campaigns", () => {
     },
   );
 
-  test("a stop of a domain skips a campaign with too many leads, but reaches the other campaigns", async () => {
+  test("stopping a domain skips a campaign with too many leads, but reaches the other campaigns", async () => {
     const labeled: Json[] = [];
     let page = 0;
     const leadsOf = (campaign: Json | undefined): Json[] => {
@@ -101,7 +100,7 @@ describe("a stop of a domain in some campaigns", () => {
   });
 
   test.each([true, false])(
-    "a stop of a domain fails if it matched no lead (search finds domains: %p)",
+    "stopping a domain fails if it matched no lead (search finds domains: %p)",
     async (isSearchedWithin) => {
       bench.sandbox.leads.isSearchedWithin = isSearchedWithin;
       const error = await failureOf(stop("nobody.example.com", receiveIn(1)));

@@ -1,5 +1,5 @@
 /**
- * Tests Instantly's sparse webhooks: their fields, the required ones, and what the email endpoint adds.
+ * Tests Instantly's sparse webhooks: their fields, which fields are required, and what the email endpoint adds.
  */
 import { expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -18,19 +18,19 @@ const parse = (body: Json): PlatformEvent => bench.parse({ body, headers: {} });
 const bodyOf = ({ webhook }: Received): Fields => webhook.body as Fields;
 const replyIn = (received: Received): PlatformReply => parse(bodyOf(received)) as PlatformReply;
 
-/** Returns the event with another `email_id`. */
+/** Returns the event with a different `email_id`. */
 const about = (event: PlatformReply, platformId: string): PlatformReply => ({
   ...event,
   message: { ...event.message, platformId },
 });
 
-test("a webhook is always incomplete, because it lacks the Message-ID and the sender", () => {
+test("a webhook is always incomplete, because it has no Message-ID and no sender", () => {
   const { incomplete, message } = replyIn(bench.sandbox.receive({ text: "Yes please" }));
   expect(incomplete).toBe(true);
   expect(message).toMatchObject({ messageId: null, text: "Yes please" });
 });
 
-test("a webhook has the thread in the inbox link, which has the lead's address in older webhooks", () => {
+test("the thread is taken from the webhook's inbox link, which contains the lead's address in older webhooks", () => {
   const received = bench.sandbox.receive();
   const link = "https://app.instantly.ai/app/unibox?thread_search=";
   const threadIn = (unibox_url: Json) =>
@@ -41,7 +41,7 @@ test("a webhook has the thread in the inbox link, which has the lead's address i
     expect(threadIn(other)).toBeNull();
 });
 
-test("a webhook has the lead's own fields, and the customer's variables as metadata", () => {
+test("a webhook contains the lead's own fields, and the customer's variables as metadata", () => {
   const lead = { email: "Bo@Example.com", firstName: "Bo", company: "Nord", title: "CEO" };
   const event = parse({ ...bodyOf(bench.sandbox.receive({ lead })), color: "red", score: 7, gone: null });
   expect(event).toMatchObject({ campaign: { name: "Q1 founders" } });
@@ -62,7 +62,7 @@ test("a webhook has the lead's own fields, and the customer's variables as metad
   });
 });
 
-test("a webhook without a required field is rejected with the field's name", () => {
+test("a webhook without a required field is rejected, and the error names the field", () => {
   const whole = bodyOf(bench.sandbox.receive());
   for (const absent of [undefined, null, "", {}, ["x"], true] as Json[]) {
     expect(() => parse({ ...whole, event_type: absent })).toThrow(PayloadError);
@@ -84,7 +84,7 @@ test("a webhook with only the required fields is valid", () => {
   });
 });
 
-test("a webhook for an interest has the displayed label and the lead", () => {
+test("a webhook for an interest status contains the label's display name and the lead", () => {
   const { conversation } = bench.sandbox.receive({ lead: { email: "bo@prospect.example.com" } });
   for (const [eventType, label] of [
     ["lead_interested", "Interested"],
@@ -108,13 +108,13 @@ test("a webhook for an interest has the displayed label and the lead", () => {
 
 const complete = (event: PlatformReply) => bench.platform.complete(bench.account, event, PERSON);
 
-test("completing an email fetches only that email, not the rate-limited list", async () => {
+test("completing an email fetches just that email, not the rate-limited list", async () => {
   const received = bench.sandbox.receive();
   await bench.filed(received);
   expect(bench.requests).toEqual([`GET /api/v2/emails/${received.platformId}`]);
 });
 
-test("completing an email takes lead and campaign from the webhook, and thread and recipients from the email", async () => {
+test("completing an email keeps lead and campaign from the webhook, and adds thread and recipients from the email", async () => {
   const attachments = [{ name: "plan.pdf", type: "application/pdf", size: 1234 }];
   const event = await bench.filed(bench.sandbox.receive({ automatic: true, attachments }));
   expect(event).toMatchObject({ campaign: { name: "Q1 founders" }, lead: { title: "VP Ops" } });
@@ -124,7 +124,7 @@ test("completing an email takes lead and campaign from the webhook, and thread a
   expect(event.message.messageId).toMatch(/^<.+@.+>$/);
 });
 
-test("completing an email uses the thread's newest received email if `email_id` names one of ours", async () => {
+test("if `email_id` names one of our emails, the thread's newest received email is used instead", async () => {
   const first = bench.sandbox.receive();
   bench.clock.set(bench.clock.now() + MINUTE);
   const second = bench.sandbox.receive({ conversation: first.conversation, text: "One more thing" });
@@ -137,18 +137,18 @@ test("completing an email uses the thread's newest received email if `email_id` 
   });
 });
 
-test("completing an email that does not exist fails, instead of using another email", async () => {
+test("completing an email that does not exist fails, and no other email is used instead", async () => {
   const event = replyIn(bench.sandbox.receive());
   expect(await failureOf(complete(about(event, crypto.randomUUID())))).toMatchObject({ status: 404 });
 });
 
-test("completing an email with slashes in its id does not request another path", async () => {
+test("an email id that contains slashes cannot lead to another path", async () => {
   const event = replyIn(bench.sandbox.receive());
   await failureOf(complete(about(event, "../workspaces/current?x=")));
   expect(bench.requests).toEqual(["GET /api/v2/emails/..%2Fworkspaces%2Fcurrent%3Fx%3D"]);
 });
 
-test("completing an email without an id finds it by lead, campaign and text", async () => {
+test("an email without an id is found by lead, campaign and text", async () => {
   const lead = { email: "dana@prospect.example.com" };
   const first = bench.sandbox.receive({ lead, text: "Please call me", sparse: "no_email_id" });
   bench.clock.set(bench.clock.now() + MINUTE);
@@ -164,7 +164,7 @@ test("completing an email without an id finds it by lead, campaign and text", as
   expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
 });
 
-test("completing an email that is not listed yet fails, instead of using another email", async () => {
+test("completing an email that is not listed yet fails, and no other email is used instead", async () => {
   const received = bench.sandbox.receive({ sparse: "no_email_id" });
   const event = replyIn(received);
   const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };

@@ -1,4 +1,4 @@
-/** Tests the PlusVibe adapter's requests for completing a reply, and when its conversation need not be read. */
+/** Tests which requests the PlusVibe adapter makes to complete a reply, and when it need not read the conversation. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { Received } from "../../support/sandbox/sandbox.ts";
@@ -13,14 +13,14 @@ beforeEach(async () => {
 const UNIBOX = "GET /api/v1/unibox/emails";
 const STEPS = "GET /api/v1/unibox/campaign-emails";
 
-/** Returns a reply's event, and the requests made for it. */
+/** Returns a reply's event and the requests made for it. */
 async function completed(received: Received) {
   const before = bench.requests.length;
   const event = await bench.filed(received);
   return { event, asked: bench.requests.slice(before) };
 }
 
-test("a first reply includes its campaign's emails, so the conversation need not be read separately", async () => {
+test("a first reply comes with its campaign's emails, so the conversation need not be read separately", async () => {
   const { event, asked } = await completed(bench.sandbox.receive());
   expect(asked).toEqual([UNIBOX, STEPS]);
   expect(event).toMatchObject({ hasThread: true, earlier: [{ direction: "outbound", automatic: true }] });
@@ -28,7 +28,7 @@ test("a first reply includes its campaign's emails, so the conversation need not
   expect(await bench.thread(event.message)).toMatchObject([...event.earlier, message]);
 });
 
-test("a conversation with earlier email from the lead is read completely", async () => {
+test("a conversation with earlier emails from the lead is read completely", async () => {
   const { conversation } = bench.sandbox.receive();
   await bench.clock.advance(MINUTE);
   const { event, asked } = await completed(bench.sandbox.receive({ conversation, text: "One more thing" }));

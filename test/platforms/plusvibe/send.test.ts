@@ -1,4 +1,4 @@
-/** Tests how answers are sent through PlusVibe, including files and recipients other than the sender. */
+/** Tests how answers are sent through PlusVibe, including attachments and recipients other than the sender. */
 import { expect, test } from "bun:test";
 import { address } from "../../../src/platforms/mail-form.ts";
 import { Bench, PERSON, answerTo } from "../../support/platform.ts";
@@ -11,7 +11,7 @@ const file = (name: string, text: string) => {
   return { name, type: "application/pdf", size: content.length, content, url: null };
 };
 
-test("files are sent with an answer to any recipient", async () => {
+test("attachments are sent with an answer to any recipient", async () => {
   const { message } = await bench.filed(bench.sandbox.receive());
   const files = [file("Angebot für Müller.pdf", "forty seats €"), file("見積.pdf", "四十席")];
   for (const to of [[message.from], [address("partner@example.com")]])

@@ -1,4 +1,4 @@
-/** Tests finding PlusVibe's conversations in lists that do not group them, whichever Unibox filters work. */
+/** Tests that PlusVibe's conversations are found in ungrouped lists, no matter which Unibox filters work. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../../src/core/clock.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
@@ -19,7 +19,7 @@ const setFilters = (...names: ("lead" | "campaign_id" | "thread_id")[]) => {
   filters.clear();
   for (const name of names) filters.add(name);
 };
-/** Receives replies from other leads, one a minute from this time on. */
+/** Receives replies from other leads, one a minute, starting at this time. */
 function othersWrite(count: number, from: number): void {
   for (let n = 0; n < count; n += 1)
     bench.sandbox.receive({ lead: { email: `l${n}@other.example.com` }, at: from + n * MINUTE });
@@ -63,7 +63,7 @@ describe.each([{ filters: ["lead", "campaign_id"] }, { filters: [] }] as const)(
   },
 );
 
-test("a list of the whole workspace is read only as far back as the conversation's beginning", async () => {
+test("a list of the whole workspace is read back only to the beginning of the conversation", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt - 10 * DAY);
@@ -72,7 +72,7 @@ test("a list of the whole workspace is read only as far back as the conversation
   expect(bench.requests.slice(before).filter((one) => one === UNIBOX)).toHaveLength(2);
 });
 
-test("if the maximum number of pages is reached, the email read so far is returned without an error", async () => {
+test("if the maximum number of pages is reached, the emails read so far are returned without an error", async () => {
   setFilters();
   const { message } = await bench.filed(bench.sandbox.receive({ lead: LEAD, text: "ONE" }));
   othersWrite(600, message.sentAt + HOUR);
@@ -85,7 +85,7 @@ test("if the maximum number of pages is reached, the email read so far is return
   expect(bench.sandbox.ledger).toHaveLength(1);
 });
 
-test("steps of the lead's other campaigns are omitted", async () => {
+test("emails from the lead's other campaigns are omitted", async () => {
   const own = bench.sandbox.receive({ lead: LEAD, text: "ONE", ...inCampaign(1) });
   bench.sandbox.receive({ lead: LEAD, text: "TWO", ...inCampaign(2) });
   const { message } = await bench.filed(own);
@@ -120,14 +120,14 @@ test("an unlinked email is listed in the lead's campaign if its author is a lead
   expect(bench.sandbox.ledger.map(({ to }) => to)).toEqual([[LEAD.email]]);
 });
 
-test("an unlinked email has no campaign if the lead is in several campaigns", async () => {
+test("an unlinked email gets no campaign if the lead is in several campaigns", async () => {
   for (const serial of [1, 2]) bench.sandbox.receive({ lead: LEAD, ...inCampaign(serial) });
   const { platformId } = bench.sandbox.receive({ lead: LEAD, untracked: true });
   const listed = await bench.listed(bench.clock.now() - HOUR);
   expect(listed.find(({ message }) => message.platformId === platformId)?.campaign).toBeNull();
 });
 
-test("an unlinked email completes its webhook, and is read as part of its conversation", async () => {
+test("an unlinked email completes its webhook, and is included in its conversation", async () => {
   bench.sandbox.receive({ lead: LEAD });
   const missed = bench.sandbox.receive({ lead: LEAD, untracked: true, text: "TWO" });
   const before = bench.requests.length;
@@ -151,7 +151,7 @@ test("an unlinked email joins a conversation in the same mailbox, but not an old
   expect(bodiesOf(await bench.thread(message))).toEqual(["pipeline"]);
 });
 
-test("a list of unlinked emails continues at the page where an earlier list was interrupted", async () => {
+test("listing unlinked emails resumes at the page where an earlier list was interrupted", async () => {
   for (let n = 0; n < 620; n += 1)
     bench.sandbox.receive({ lead: LEAD, untracked: true, at: bench.clock.now() - n * MINUTE });
   bench.sandbox.receive({ lead: LEAD });
@@ -186,14 +186,14 @@ test.each([
   [{ replied_date: "2026-03-04T08:00:00Z", modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T08:00:00.000Z"],
   [{ replied_date: null, modified_at: "2026-03-04T09:00:00Z" }, "2026-03-04T09:00:00.000Z"],
   [{ replied_date: "yesterday", modified_at: null }, "2026-03-04T09:12:00.000Z"],
-])("the webhook field %j dates the reply", (more, at) => {
+])("a reply is dated by the webhook field %j", (more, at) => {
   expect(new Date(parsed(more).sentAt).toISOString()).toBe(at);
 });
 
 test.each([
   [{ to_email: "Ana@outbound.example.com", cc_email: "kim@x.example.com, Lee <lee@x.example.com>" }],
   [{ to_email: ["ana@outbound.example.com"], cc: ["kim@x.example.com", "lee@x.example.com"] }],
-])("the webhook field %j contains the recipients", (more) => {
+])("recipients are read from the webhook field %j", (more) => {
   const { to, cc } = parsed(more);
   expect([to, cc].map((list) => list.map(({ email }) => email))).toEqual([
     ["ana@outbound.example.com"],

@@ -1,4 +1,4 @@
-/** Tests that leads who unsubscribed in PlusVibe are found by status, whether or not its status filter works. */
+/** Tests that leads who unsubscribed in PlusVibe are found, whether or not its status filter works. */
 import { expect, test } from "bun:test";
 import { Bench } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
@@ -23,7 +23,7 @@ test.each(["applied", "ignored", "empty"] as const)(
   },
 );
 
-test("a workspace without unsubscribed leads needs a single request, for their number", async () => {
+test("if no leads have unsubscribed, a single request for their number is enough", async () => {
   bench.sandbox.receive();
   const before = bench.requests.length;
   expect(await listed()).toEqual([]);

@@ -42,7 +42,7 @@ test("a webhook posts the events of all labels, and includes automatic replies",
   expect(bench.sandbox.hooks.find(id)?.ignoresAutomatic).toBe(false);
 });
 
-test("a new label registers a new webhook before the old one is removed", async () => {
+test("after a label is added, a new webhook is registered before the old one is removed", async () => {
   const first = await register();
   expect(await stateOf(first)).toBe("working");
   labels().set("NURTURE", "Später");
@@ -55,7 +55,7 @@ test("a new label registers a new webhook before the old one is removed", async 
   expect(await stateOf(second)).toBe("working");
 });
 
-test("an existing webhook is verified by its secret and not replaced", async () => {
+test("an existing webhook is verified by its secret, and not replaced", async () => {
   const id = await register();
   expect([await stateOf(id), await stateOf(id, "another")]).toEqual(["working", "incomplete"]);
   expect(await register()).toBe(id);
@@ -85,7 +85,7 @@ test("if the platform refuses to list labels, only label events are skipped", as
   expect(eventsOf(id)).toContain("LEAD_MARKED_AS_CLOSED");
 });
 
-test("a rejected event of a new label neither affects other events nor causes daily registrations", async () => {
+test("if the event of a new label is rejected, other events are unaffected and the webhook is not replaced every day", async () => {
   labels().set("LEAD_MARKED_AS_ODD", "Odd");
   const id = await register();
   expect(eventsOf(id)).toEqual([...BASE, ...FURTHER]);
@@ -96,7 +96,7 @@ test("a rejected event of a new label neither affects other events nor causes da
   expect(await stateOf(id)).toBe("incomplete");
 });
 
-test("events are requested again once the labels have changed", async () => {
+test("rejected events are requested again once the labels have changed", async () => {
   labels().set("LEAD_MARKED_AS_ODD", "Odd").set("NURTURE", "Später");
   const first = await register();
   labels().set("QC_CRM_ONLY", "QC: CRM only");
@@ -113,10 +113,10 @@ test("events are requested again once the labels have changed", async () => {
 });
 
 test.each([0, 1])(
-  "if the events of %i added labels are rejected, only events that every workspace has are registered",
+  "if the events of %i added labels are rejected, only the events that every workspace has are registered",
   async (added) => {
     if (added > 0) labels().set("NURTURE", "Später");
-    // The lists of webhooks and labels succeed.
+    // Listing webhooks and labels succeeds.
     bench.sandbox.faults.plan({ kind: "slow", ms: 0 }, "read", 2);
     const refusal = { kind: "refuse", status: 422, message: "event_types is invalid" } as const;
     bench.sandbox.faults.plan(refusal, "read", 1 + added);
@@ -132,7 +132,7 @@ test.each([
   [{ webhook_event: "LEAD_MARKED_AS_QC_CRM_ONLY", label: "QC_CRM_ONLY" }, "Qc crm only"],
   [{ webhook_event: "LEAD_MARKED_AS_NURTURE", label: "Später melden" }, "Später melden"],
   [{ webhook_event: "LEAD_MARKED_AS_AUTOMATIC_REPLY", label: "" }, "Automatic reply"],
-])("the event of a label is parsed: %j", (event, label) => {
+])("a label's event is parsed: %j", (event, label) => {
   const body = { ...event, email: "Bo@prospect.example.com", camp_id: "c1", first_name: "Bo" };
   expect(bench.parse({ body, headers: {} })).toMatchObject({
     kind: "label",

@@ -1,4 +1,4 @@
-/** Tests truncating fields above their limit, in cases that a webhook alone does not cover. */
+/** Tests truncating oversized fields, in cases that a webhook alone does not cover. */
 import { describe, expect, test } from "bun:test";
 import { addedMetadata, boundedEvent, boundedReceipt } from "../../../src/platforms/rules/bounds.ts";
 import { cutBytes, cutText, LIMITS } from "../../../src/platforms/rules/field-limits.ts";
@@ -75,7 +75,7 @@ test.each([
     ["a campaign's id", { campaign: { id: LONG, name: "Q1" } }, { shortened: ["campaign"] }],
     ["a lead's address", { lead: { ...lead, email: LONG, metadata: {} } }, { shortened: ["lead"] }],
     ["a lead's name", { lead: { ...lead, email: "a@b.example", firstName: LONG, metadata: {} } }, { shortened: ["lead"] }],
-  ])("an event drops %s if it is too long, and reports that", (_what, change, message) => {
+  ])("an event drops %s if it is too long, and reports this", (_what, change, message) => {
     expect(boundedEvent(event(change)).message).toMatchObject(message);
   }); // oxfmt-ignore
 
@@ -83,7 +83,7 @@ test.each([
   ["Pat\r\nBcc: eve@evil.example", "Pat Bcc: eve@evil.example"],
   ["Łukasz\0 Żak\r", "Łukasz Żak"],
   ["山田\u2028 太郎", "山田 太郎"],
-])("an event puts %j on one line in every header field", (broken, line) => {
+])("line breaks are removed from every header field of an event: %j", (broken, line) => {
   const people = [{ email: "a@b.example", name: broken }];
   const { message, ...whole } = boundedEvent(
     event({
@@ -117,18 +117,18 @@ test.each([
   });
 });
 
-test("an event without an id is dropped", () => {
+test("an event with an oversized email id is rejected", () => {
   expect(() => boundedEvent(event({ message: { ...mail, platformId: LONG } }))).toThrow(
     `the email's id is longer than ${LIMITS.id} characters`,
   );
 });
 
-test("an event omits earlier emails without an author", () => {
+test("an event omits earlier emails with an oversized author address", () => {
   const tooLong = { ...mail, from: { email: LONG, name: null } };
   expect(boundedEvent(event({ earlier: [tooLong, mail] })).earlier).toEqual([mail]);
 });
 
-test.each(["bounce", "unsubscribe"] as const)("an event of a %s needs an address", (kind) => {
+test.each(["bounce", "unsubscribe"] as const)("a %s event with an oversized address fails", (kind) => {
   const event = { kind, eventType: "x", email: LONG, reason: null } as PlatformEvent;
   expect(() => boundedEvent(event)).toThrow("the lead's address is longer than 254 characters");
 });
@@ -138,7 +138,7 @@ test("a receipt drops ids that are too long", () => {
   expect(boundedReceipt(receipt)).toMatchObject({ platformId: null, messageId: null });
 });
 
-test("known fields are changed if the new values fit, and otherwise keep their values", () => {
+test("known custom fields are updated if the new values fit, and otherwise keep their values", () => {
   const known = { a: "x".repeat(40_000), b: "y" };
   const merged = addedMetadata(known, { b: "z".repeat(40_000), c: "new", a: "short", d: "w".repeat(40_000) });
   const texts = Object.entries(merged as Record<string, string>);

@@ -17,11 +17,11 @@ test.each<[string, Record<string, string>, ReturnType<typeof rateIn>]>([
   ["a reset in the past", { "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${NOW / SECOND - 30}` }, { limit: null, remaining: 0, resetMs: 0 }],
   ["the standard's names", { "ratelimit-limit": "60;w=60", "ratelimit-remaining": " 59", "ratelimit-reset": "5" }, { limit: 60, remaining: 59, resetMs: 5 * SECOND }],
   ["an invalid number", { "x-ratelimit-remaining": "many", "x-ratelimit-reset": "soon" }, null],
-])("the limit is read from %s", (_what, headers, note) => {
+])("the rate limit is read from %s", (_what, headers, note) => {
   expect(rateIn(headers, NOW)).toEqual(note);
 }); // oxfmt-ignore
 
-test("a plan's limit replaces the default for the same window, and the other defaults stay", () => {
+test("a plan's rate limit replaces the default for the same window, and the other defaults still apply", () => {
   const second = { requests: 10, perMs: SECOND };
   const usual = [second, { requests: 60, perMs: MINUTE }, { requests: 1_000, perMs: HOUR }];
   expect(limitsOf(usual, null)).toEqual(usual);

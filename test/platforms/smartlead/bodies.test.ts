@@ -1,4 +1,4 @@
-/** Tests the body of a Smartlead webhook: deprecated fields and truncated previews. */
+/** Tests parsing the body of a Smartlead webhook: deprecated fields and truncated previews. */
 import { describe, expect, test } from "bun:test";
 import type { PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
@@ -33,14 +33,14 @@ test("the deprecated fields are used if the new ones are missing", () => {
   });
 });
 
-test("a preview line before the text does not hide any of reply_body", () => {
+test("reply_body is used completely even if a preview line precedes the text", () => {
   const whole = "Danke für Ihre E-Mail, das klingt gut.</p><p>Bitte streichen Sie mich von der Liste.";
   const reply_body = `<div style="display:none">Re: quick question</div><p>${whole}</p>`;
   const { message, incomplete } = replyOf({ preview_text: "Danke für Ihre E-Mail, das klingt", reply_body });
   expect([message.text, message.html, incomplete]).toEqual([null, reply_body, false]);
 });
 
-test.each([8, 60, 189])("a preview of %i characters does not hide any of reply_body", (length) => {
+test.each([8, 60, 189])("reply_body is used completely despite a preview of %i characters", (length) => {
   const whole =
     "Thank you for your email, it reads well.\n\nNo puedo ahora. Por favor, quítenme de la lista. Danke!";
   for (const body of [whole, `<p>${whole.replace("\n\n", "</p><p>")}</p>`]) {
@@ -62,25 +62,25 @@ test.each([
   expect([message.text ?? message.html, incomplete]).toEqual([reply_body, false]);
 });
 
-describe("a preview that was cut at 200 characters", () => {
+describe("a preview truncated at 200 characters", () => {
   const long = `${"We read your mail with great interest. ".repeat(6)}But please remove us from your list.`;
   const cut: Fields = { preview_text: long.slice(0, 200) };
   const html = `<html><head><style>p {margin: 0}</style></head><body><p>${long.replace("with", "<b>with</b>")}</p></body></html>`;
 
-  test("the HTML is used as the text if it belongs to the same email", () => {
+  test("the HTML replaces a truncated preview if it belongs to the same email", () => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: html });
     expect(message).toMatchObject({ html, text: null });
     expect(incomplete).toBe(false);
   });
 
-  test("a complete text is used unchanged", () => {
+  test("a text that is not truncated is used unchanged", () => {
     expect(replyOf({ ...cut, reply_body: long }).message).toMatchObject({ html: null, text: long });
   });
 
   test.each([
     ["is left out", null],
     ["is of another email", "<p>Hi Dana, would a short call make sense?</p>"],
-  ])("the history is requested if the HTML %s", (_how, body) => {
+  ])("the history is requested for a truncated preview if the HTML %s", (_how, body) => {
     const { message, incomplete } = replyOf({ ...cut, reply_body: body });
     expect(message.text).toBe(long.slice(0, 200));
     expect(incomplete).toBe(true);

@@ -1,4 +1,4 @@
-/** Tests reading Smartlead's LEAD_CATEGORY_UPDATED in both of its forms. */
+/** Tests parsing Smartlead's LEAD_CATEGORY_UPDATED event in both of its formats. */
 import { expect, test } from "bun:test";
 import { PayloadError, type Json, type PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
@@ -9,7 +9,7 @@ const LEAD = "dana@prospect.example.com";
 
 const parse = (body: Json): PlatformEvent => parseSmartlead({ body, headers: {}, receivedAt: 0 });
 
-/** Taken from the tests of a client used in production. */
+/** Taken from the tests of a client that is used in production. */
 const CATEGORY: Fields = {
   event_type: "LEAD_CATEGORY_UPDATED",
   event_timestamp: "2026-09-30T21:20:13.000Z",
@@ -68,7 +68,7 @@ test.each<[string, Fields]>([
   ["lead_category_id", { lead_category_id: 4 }],
   ["lead_category.new_id", { lead_category: { new_id: 4, old_id: 5 } }],
   ["an empty name", { lead_category_id: "4", category: " " }],
-])("a category with only an id, in %s, is a label without a name", (_at, rest) => {
+])("a category with only an id, in %s, becomes a label without a name", (_at, rest) => {
   const { lead_category: _one, ...common } = CATEGORY;
   expect(parse({ ...common, ...rest })).toMatchObject({
     kind: "label",
@@ -79,7 +79,7 @@ test.each<[string, Fields]>([
   });
 });
 
-test("a category id is resolved to its name through the account, and an unknown id is an error", async () => {
+test("a category id is resolved to a name through the account, and an unknown id is an error", async () => {
   const bench = await Bench.open("smartlead");
   expect(await bench.platform.labelName?.(bench.account, "4", PERSON)).toBe("Do Not Contact");
   await expect(bench.platform.labelName?.(bench.account, "404", PERSON)).rejects.toThrow(

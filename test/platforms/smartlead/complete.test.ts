@@ -1,4 +1,4 @@
-/** Tests the Smartlead adapter's requests for facts that a webhook omits or leaves in doubt. */
+/** Tests how the Smartlead adapter requests data that a webhook omits or leaves in doubt. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import {
   type SmartleadBench,
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("the history provides our mailbox, the sender and the stats id, and the lead's page the other data", async () => {
+test("our mailbox, the sender and the stats id are taken from the history, and all other data from the lead's page", async () => {
   const { body } = receive({ from: JOE });
   const event = asReply({ ...body, leadCorrespondence: null, from_email: "", to_email: "", stats_id: "" });
   expect(event).toMatchObject({ incomplete: true, message: { from: { email: LEAD.email }, to: [] } });
@@ -38,7 +38,7 @@ test("the history provides our mailbox, the sender and the stats id, and the lea
   expect(sandbox.ledger).toHaveLength(1);
 });
 
-test("an email from our own team becomes our own send", async () => {
+test("an email from our own team is completed as our own send", async () => {
   const { event } = receive({ from: { email: "max@outbound.example.com", name: null } });
   expect(event).toMatchObject({ incomplete: true, message: { direction: "inbound" } });
   const completed = await smartlead.complete(account, event, OPTIONS);
@@ -56,7 +56,7 @@ test("an email from our domain counts as a reply if the history does not contain
   });
 });
 
-test("a stranger's reply can be answered if the webhook has our mailbox in another field", async () => {
+test("a stranger's reply can be answered even if the webhook has our mailbox in another field", async () => {
   const { event } = receive({ from: { email: "kim@elsewhere.example.com", name: "Kim" } });
   expect(event).toMatchObject({ incomplete: true, message: { to: [{ email: OURS }] } });
   const completed = await smartlead.complete(account, event, OPTIONS);
@@ -64,7 +64,7 @@ test("a stranger's reply can be answered if the webhook has our mailbox in anoth
   expect(sandbox.ledger).toMatchObject([{ to: ["kim@elsewhere.example.com"] }]);
 });
 
-test("a text truncated in the webhook is read from the history", async () => {
+test("if the webhook truncates the text, the full text is read from the history", async () => {
   const long = `${"We read your mail with great interest. ".repeat(6)}Please remove us.`;
   const { body } = receive({ text: long });
   const { message_id: id } = body;
@@ -74,7 +74,7 @@ test("a text truncated in the webhook is read from the history", async () => {
 });
 
 test.each(["", "{}", "[]"])(
-  "a response of %j without lead and history does not clear any field",
+  "a response of %j, without lead and history, clears no fields",
   async (answer) => {
     const { body } = receive();
     const event = asReply({ ...body, leadCorrespondence: null });
@@ -83,7 +83,7 @@ test.each(["", "{}", "[]"])(
   },
 );
 
-test("a lead in a list with a single item is parsed too", async () => {
+test("a lead is also parsed if it is the only item in a list", async () => {
   const { body } = receive();
   const event = asReply({ ...body, leadCorrespondence: null, to_name: "" });
   const answer = JSON.stringify([

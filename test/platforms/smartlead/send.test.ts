@@ -1,4 +1,4 @@
-/** Tests how the Smartlead adapter sends: its requests, and how it reads the answers. */
+/** Tests how the Smartlead adapter sends emails: its requests, and how it parses the responses. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("a reply answers the email in the stats row, and quotes the original", async () => {
+test("a reply answers the email of the stats id, and quotes the original", async () => {
   const { event } = receive({ text: "Sounds good", at: clock.now() });
   const receipt = await smartlead.reply(account, answerTo(event.message), OPTIONS);
   expect(receipt).toMatchObject({ platformId: null, messageId: null, queued: true });
@@ -46,7 +46,7 @@ test("a reply answers the email in the stats row, and quotes the original", asyn
   expect(sandbox.ledger).toMatchObject([{ kind: "reply", from: OURS, to: [LEAD.email], cc: [], bcc: [] }]);
 });
 
-test("an email without HTML is quoted with its text escaped", async () => {
+test("an email without HTML is quoted as escaped text", async () => {
   const { event } = receive();
   const mail = answerTo(event.message);
   await smartlead.reply(
@@ -57,7 +57,7 @@ test("an email without HTML is quoted with its text escaped", async () => {
   expect(calls[0]?.body["reply_email_body"]).toBe("1 &lt; 2<br>\nyes");
 });
 
-test("both JSON and plain-text responses are receipts", async () => {
+test("both JSON and plain-text responses count as receipts", async () => {
   const { event } = receive();
   const first = await smartlead.reply(account, answerTo(event.message), OPTIONS);
   const second = await smartlead.reply(account, answerTo(event.message), OPTIONS);
@@ -84,7 +84,7 @@ test.each([
   ['{"ok":false,"message":"Lead is unsubscribed"}', "Lead is unsubscribed"],
   ['{"error":"Invalid email_stats_id or campaign_id"}', "Invalid email_stats_id or campaign_id"],
   ['{"error":{"code":"X","message":"No such thread"}}', "No such thread"],
-])("an error with status 200 is a refusal: %s", async (answer, words) => {
+])("an error with status 200 counts as a rejection: %s", async (answer, words) => {
   const mail = answerTo(receive().event.message);
   const error = await failureOf(answeredBy(200, answer).reply(account, mail, OPTIONS));
   expect(error).toMatchObject({ outcome: "refused", detail: words });
@@ -112,14 +112,14 @@ test("the error names the fields that the platform did not accept", async () => 
   expect(other.message).toBe("smartlead answered 400: the request was rejected (lead_id)");
 });
 
-test("a reply to mail outside any campaign is rejected without a call", async () => {
+test("answering an email outside any campaign is rejected without a call", async () => {
   const { event } = receive({ untracked: true, from: JOE });
   const error = await failureOf(smartlead.reply(account, answerTo(event.message), OPTIONS));
   expect(error.outcome).toBe("refused");
   expect(calls).toEqual([]);
 });
 
-test("a forward puts the email, its stats row and the copies into this endpoint's fields", async () => {
+test("a forward puts the email, its stats id and the copies into this endpoint's fields", async () => {
   const { event } = receive();
   await smartlead.forward(
     account,

@@ -1,4 +1,4 @@
-/** Tests reading Smartlead's webhooks other than replies, and which of them are refused. */
+/** Tests parsing Smartlead's webhooks other than replies, and which of them are rejected. */
 import { expect, test } from "bun:test";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { PayloadError } from "../../../src/platforms/platform.ts";
@@ -40,7 +40,7 @@ const BOUNCE: Fields = {
 };
 
 test.each(["EMAIL_BOUNCE", "EMAIL_BOUNCED"])(
-  "a bounce reported by %s with its email is shown, and cannot be answered",
+  "a bounce that %s reports with its email is shown, but cannot be answered",
   (eventType) => {
     expect(parse({ ...BOUNCE, event_type: eventType })).toMatchObject({
       kind: "reply",
@@ -60,7 +60,7 @@ test.each(["EMAIL_BOUNCE", "EMAIL_BOUNCED"])(
   },
 );
 
-test("the author is taken from the payload if it is an address", () => {
+test("the author is taken from the payload if it is a valid address", () => {
   const event = parse({ ...BOUNCE, bounce_reply_email: "postmaster@mx.example.com" });
   expect(event).toMatchObject({ message: { from: { email: "postmaster@mx.example.com" } } });
 });
@@ -70,11 +70,11 @@ test("a bounce without its email contains only the failed address", () => {
   expect(parse(bare)).toEqual({ kind: "bounce", eventType: "EMAIL_BOUNCE", email: LEAD, reason: null });
 });
 
-test("a bounce caused by our own mailbox does not count against the lead's address", () => {
+test("a bounce caused by our own mailbox is not counted against the lead's address", () => {
   expect(parse({ ...BOUNCE, is_sender_originated_bounce: true }).kind).toBe("other");
 });
 
-/** The example from the help center's page. */
+/** The example from the help center. */
 const UNTRACKED: Fields = {
   event_timestamp: "2024-04-17T05:24:33.353Z",
   reply_message: {
@@ -96,7 +96,7 @@ const UNTRACKED: Fields = {
   event_type: "UNTRACKED_REPLIES",
 };
 
-test("the platform's own example is a reply outside any campaign", () => {
+test("the help center's example is parsed as a reply outside any campaign", () => {
   expect(parse(UNTRACKED)).toMatchObject({
     kind: "reply",
     message: {
@@ -129,7 +129,7 @@ test("the visible text replaces a missing text, and an email with only attachmen
 test.each<[string, Fields]>([
   ["sender_detail", { sender_detail: "sunita" }],
   ["reply_message", { reply_message: {}, visible_text: "" }],
-])("an untracked reply without %s is an error that names the field", (name, changes) => {
+])("an untracked reply without %s is rejected, and the error names the field", (name, changes) => {
   expect(() => parse({ ...UNTRACKED, ...changes })).toThrow(new PayloadError(`${name} is missing`));
 });
 

@@ -1,6 +1,5 @@
 /**
- * Tests the Smartlead adapter against a simulated account: threads, facts that a webhook omits, missed mail,
- * the key.
+ * Tests the Smartlead adapter with a simulated account: threads, data that a webhook omits, missed emails, the key.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../../src/core/clock.ts";
@@ -34,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("readThread shows the files of both directions", async () => {
+test("readThread returns the files of both directions", async () => {
   const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
   const { event, conversation } = receive();
   sandbox.mailbox.answerElsewhere(conversation, "Here it is", [file]);
@@ -50,7 +49,7 @@ test("readThread shows the files of both directions", async () => {
   expect(inbound?.attachments).toMatchObject([{ name: "plan.xlsx" }]);
 });
 
-test("readThread first looks up a lead if only the address is available", async () => {
+test("readThread looks up the lead first if only the address is known", async () => {
   const { body } = receive();
   const { handle } = asReply({ ...body, sl_email_lead_id: null }).message;
   expect(await smartlead.readThread(account, { handle, threadKey: null }, OPTIONS)).toHaveLength(2);
@@ -62,7 +61,7 @@ test.each(["{}", "", "[]"])("a conversation unknown to the platform (%j) is empt
   expect(await answeredBy(200, answer).readThread(account, { handle, threadKey }, OPTIONS)).toEqual([]);
 });
 
-test("email that our team sent from outside counts as ours, but not email from the lead's colleague", async () => {
+test("emails that our team sent from outside count as ours, but emails from the lead's colleague do not", async () => {
   const { handle, threadKey } = receive().event.message;
   const row = (from: string, minute: number): Json => ({
     type: "REPLY",
@@ -100,7 +99,7 @@ test("listSince requests only newer conversations", async () => {
   expect(platformId).not.toBe(old.event.message.platformId);
 });
 
-test("listSince returns mail without a campaign as its webhook does, and with its files", async () => {
+test("listSince returns emails without a campaign as their webhooks do, including files", async () => {
   const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
   const { webhook } = sandbox.receive({ untracked: true, from: JOE, text: "Call me", attachments: [file] });
   const told = asReply(webhook.body);
@@ -112,7 +111,7 @@ test("listSince returns mail without a campaign as its webhook does, and with it
   });
 });
 
-test("listSince returns mail without a campaign from all pages, and none from before the given time", async () => {
+test("listSince returns emails without a campaign from all pages, and none from before the given time", async () => {
   sandbox.receive({ untracked: true, from: JOE });
   await clock.advance(DAY);
   const since = clock.now();
@@ -125,7 +124,7 @@ test("listSince returns mail without a campaign from all pages, and none from be
   expect(found.map((event) => "message" in event && event.message.platformId)).toEqual(expected);
 });
 
-test("listSince does not import months of mail without a campaign", async () => {
+test("listSince does not import months of emails without a campaign", async () => {
   sandbox.receive({ untracked: true, from: JOE });
   await clock.advance(8 * DAY);
   const { platformId } = sandbox.receive({ untracked: true, from: JOE });
@@ -133,7 +132,7 @@ test("listSince does not import months of mail without a campaign", async () => 
   expect(found.map((event) => "message" in event && event.message.platformId)).toEqual([platformId]);
 });
 
-test("listSince returns every newer reply in a conversation, and no older one", async () => {
+test("listSince returns every newer reply in a conversation, but no older ones", async () => {
   const { conversation } = receive({ text: "One" });
   await clock.advance(DAY);
   const since = clock.now();
@@ -146,7 +145,7 @@ test("listSince returns every newer reply in a conversation, and no older one", 
   expect(texts).toEqual(["<div>Two</div>", "<div>Three</div>"]);
 });
 
-test("answers sent after a reply are included, so the conversation need not be read again", async () => {
+test("answers sent after a reply are included, so that the conversation need not be read again", async () => {
   const { conversation } = receive({ text: "One" });
   await clock.advance(MINUTE);
   sandbox.answerElsewhere(conversation, "Answered by hand");
@@ -190,7 +189,7 @@ test.each<[number, string, string]>([
   [404, "Not found", "unknown"],
   [500, "", "unknown"],
   [200, "<html>", "unknown"],
-])("status %i with %j leads to the key state %s", async (status, answer, outcome) => {
+])("status %i with %j results in the key state %s", async (status, answer, outcome) => {
   const error = await failureOf(answeredBy(status, answer).checkKey(account, OPTIONS));
   expect(error.outcome).toBe(outcome as UpstreamError["outcome"]);
 });

@@ -1,4 +1,4 @@
-/** Tests that a stop affects only one of Smartlead's own clients when several share an account. */
+/** Tests that stopping a lead affects only one of Smartlead's own clients when several share an account. */
 import { expect, test } from "bun:test";
 import { Bench, PERSON } from "../../support/platform.ts";
 import { eachTest } from "../../support/fixture.ts";
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("a label costs one call after the categories have been fetched", async () => {
+test("setting a label takes one call after the categories have been fetched", async () => {
   const received = bench.sandbox.receive();
   const { handle } = (await bench.filed(received)).message;
   const order = { email: EMAIL, campaignId: null, handle };

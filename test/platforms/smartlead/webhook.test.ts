@@ -1,4 +1,4 @@
-/** Tests reading Smartlead's EMAIL_REPLY, above all who wrote and which address is ours. */
+/** Tests parsing Smartlead's EMAIL_REPLY webhook, above all who wrote and which address is ours. */
 import { expect, test } from "bun:test";
 import type { Json, PlatformEvent } from "../../../src/platforms/platform.ts";
 import { parseSmartlead } from "../../../src/platforms/smartlead/webhook.ts";
@@ -8,7 +8,7 @@ const RECEIVED_AT = Date.parse("2026-03-04T09:13:00.000Z");
 const LEAD = "dana@prospect.example.com";
 const STATS_ID = "fca66640-0000-4000-8000-000000000000";
 
-/** Captured live, without fields that no code reads. */
+/** Captured live, without the fields that no code reads. */
 const REPLY: Fields = {
   stats_id: STATS_ID,
   sl_email_lead_id: "4156397120",
@@ -46,7 +46,7 @@ function replyOf(changes: Fields = {}): Extract<PlatformEvent, { kind: "reply" }
   return event;
 }
 
-test("a captured payload becomes a complete reply of the lead to our mailbox", () => {
+test("a captured payload is parsed as a complete reply from the lead to our mailbox", () => {
   const { message, lead, campaign, earlier, incomplete } = replyOf();
   expect(message).toMatchObject({
     platformId: "<CALX0001@mail.example.com>",
@@ -96,7 +96,7 @@ test.each([
   ["in to_email", { from_email: OURS, to_email: "joe@prospect.example.com", to_name: "Joe Fox" }, "Joe Fox"],
   ["in neither", { from_email: OURS, to_email: LEAD }, null],
   ["in from_email", { from_email: "joe@prospect.example.com", to_email: OURS }, null],
-])("a colleague who answers for the lead is the author, named %s", (_where, ends, name) => {
+])("a colleague who answers for the lead is parsed as the author, named %s", (_where, ends, name) => {
   const { message, lead, incomplete } = replyOf({ ...wroteFrom("joe@prospect.example.com"), ...ends });
   expect(message.from).toEqual({ email: "joe@prospect.example.com", name });
   expect(message.to).toEqual([{ email: OURS, name: null }]);
@@ -113,7 +113,7 @@ test("a colleague's name is never used for the lead", () => {
   expect(replyOf(changes).lead).toMatchObject({ email: LEAD, firstName: null, lastName: null });
 });
 
-test("the old spelling of the correspondence field is parsed too", () => {
+test("the old spelling of the correspondence field is also parsed", () => {
   const { message } = replyOf({
     leadCorrespondence: null,
     lead_correspondence: { reply_received_from: "Joe@prospect.example.com" },
@@ -148,7 +148,7 @@ test.each([
   });
 });
 
-test("an email outside any campaign, which has no history, is filed unchanged", () => {
+test("an email outside any campaign has no history, so it is filed unchanged", () => {
   const event = replyOf({ ...wroteFrom("max@outbound.example.com"), campaign_id: null });
   expect(event).toMatchObject({ kind: "reply", incomplete: false, message: { direction: "inbound" } });
 });
@@ -163,7 +163,7 @@ test("our mailbox is the one named in the payload, regardless of the email's sen
   });
 });
 
-test("a thread id is not mistaken for the stats id that an answer needs", () => {
+test("a thread id is not mistaken for the stats id that an answer requires", () => {
   const { message, incomplete } = replyOf({ stats_id: null, stats_thread_id: STATS_ID });
   expect(message.handle).toMatchObject({ statsId: null });
   expect(incomplete).toBe(true);
@@ -203,7 +203,7 @@ test("our address is the candidate in the same domain as our email's Message-ID"
   expect(message.to).toEqual([{ email: OURS, name: null }]);
 });
 
-test("an email without a campaign is a reply that can be neither answered nor completed", () => {
+test("an email without a campaign is parsed as a reply that can be neither answered nor completed", () => {
   const { message, campaign, incomplete } = replyOf({ campaign_id: null, stats_id: null });
   expect(message.handle).toBeNull();
   expect(campaign).toBeNull();
@@ -221,7 +221,7 @@ test("the sent email's Message-ID is never mistaken for the reply's", () => {
   expect(message.platformId).toStartWith("sha256:");
 });
 
-test("without a Message-ID, the id is the same in every delivery and differs between emails", () => {
+test("without a Message-ID, a reply's id is the same in every delivery and differs between emails", () => {
   const anonymous = (words: string, receivedAt: number): string => {
     const body = {
       ...REPLY,

@@ -1,4 +1,4 @@
-/** Tests registering and removing Smartlead's webhooks alongside webhooks of other programs. */
+/** Tests registering and removing Smartlead's webhooks alongside other programs' webhooks. */
 import { describe, expect, test } from "bun:test";
 import {
   PartlyDone,
@@ -16,7 +16,7 @@ const CRM = "https://hooks.crm.example.com/in/secret";
 
 const bench = eachTest(() => openSmartleadBench());
 
-/** Receives a reply in a campaign in this state, and returns the campaign's id in Smartlead. */
+/** Receives a reply in a campaign with this state, and returns the campaign's id on Smartlead. */
 function campaignIn(status: "ACTIVE" | "COMPLETED" | "ARCHIVED", serial: number): string {
   const mail = { mailbox: address(OURS), subject: "Quick question", text: "Hi", at: bench.clock.now() };
   const { body } = bench.receive({ campaign: { serial, name: `Campaign ${serial}`, status, ...mail } });
@@ -41,7 +41,7 @@ const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
 const addForeign = (campaign: string) =>
   bench.sandbox.hooks.add({ name: "CRM", url: CRM, events: ["EMAIL_REPLY"], campaign });
 
-test("no webhook is registered until a person has chosen a scope, and the campaign is named", async () => {
+test("no webhook is registered until a person has chosen a scope, and the affected campaign is named", async () => {
   startCampaign(1);
   addForeign(startCampaign(2));
   const error = await errorOf(register(null));
@@ -68,7 +68,7 @@ test("each campaign gets a webhook if a person has chosen that scope, and the ot
   expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
 });
 
-test("a campaign that started later is the only one to get a webhook at the next check", async () => {
+test("at the next check, only a campaign started since gets a webhook", async () => {
   startCampaign(1);
   const id = await register("campaigns");
   startCampaign(2);
@@ -78,7 +78,7 @@ test("a campaign that started later is the only one to get a webhook at the next
   expect(await stateOf(both)).toBe("working");
 });
 
-test("ended campaigns lose their webhooks when the connection's webhooks are removed", async () => {
+test("webhooks of ended campaigns are removed along with the connection's other webhooks", async () => {
   const first = [startCampaign(1), startCampaign(2)];
   const id = await register("campaigns");
   campaignIn("COMPLETED", 1);
@@ -91,7 +91,7 @@ test("ended campaigns lose their webhooks when the connection's webhooks are rem
   expect(bench.sandbox.hooks.rows).toEqual([]);
 });
 
-test("ended campaigns keep their webhooks while the other campaigns are checked", async () => {
+test("webhooks of ended campaigns are kept while the other campaigns are checked", async () => {
   startCampaign(1);
   const id = await register("campaigns");
   campaignIn("COMPLETED", 1);
@@ -99,7 +99,7 @@ test("ended campaigns keep their webhooks while the other campaigns are checked"
   expect(bench.sandbox.hooks.rows.length).toBe(1);
 });
 
-describe("when the platform stops answering halfway", () => {
+describe("when the platform stops responding halfway", () => {
   const start = () => [1, 2, 3, 4].forEach(startCampaign);
   const partOf = async (work: Promise<unknown>): Promise<PartlyDone> => {
     const error = await errorOf(work);
@@ -107,7 +107,7 @@ describe("when the platform stops answering halfway", () => {
     if (error instanceof PartlyDone) return error;
     throw new Error(`not partly done: ${String(error)}`);
   };
-  /** Fails every call from the second webhook that is added or removed onward. */
+  /** Fails every call after the second webhook has been added or removed. */
   function failSoon(): void {
     const { hooks, faults } = bench.sandbox;
     const add = hooks.add.bind(hooks);
@@ -121,7 +121,7 @@ describe("when the platform stops answering halfway", () => {
     hooks.remove = (id) => (count(), removeHook(id));
   }
 
-  test("registering returns the campaigns that got a webhook, so that the webhooks can be removed", async () => {
+  test("an interrupted registration returns the campaigns that got a webhook, so that their webhooks can be removed", async () => {
     start();
     failSoon();
     const { id, outcome } = await partOf(register("campaigns"));
@@ -131,7 +131,7 @@ describe("when the platform stops answering halfway", () => {
     expect(bench.sandbox.hooks.rows).toEqual([]);
   });
 
-  test("removing webhooks returns the campaigns that still have one, and continues with those campaigns", async () => {
+  test("an interrupted removal returns the campaigns that still have a webhook, and continues with these", async () => {
     start();
     const all = await register("campaigns");
     failSoon();
@@ -144,7 +144,7 @@ describe("when the platform stops answering halfway", () => {
   });
 });
 
-test("a new address gets new webhooks, and the old webhooks can still be removed", async () => {
+test("after the URL changes, new webhooks are registered, and the old ones can still be removed", async () => {
   startCampaign(1);
   const old = await register("campaigns");
   const other = `${URL_OF_OURS}2`;
@@ -155,7 +155,7 @@ test("a new address gets new webhooks, and the old webhooks can still be removed
 });
 
 const MANY = 90;
-/** Maximum number of calls per run, so that a run fits into two minutes of the account's limit. */
+/** Maximum number of calls per run, so that a run takes at most two minutes under the account's limit. */
 const MAX_CALLS = 125;
 
 const startMany = (): string[] => Array.from({ length: MANY }, (_, serial) => startCampaign(serial));
@@ -167,7 +167,7 @@ function expectIn(url: string, campaigns: readonly string[]): void {
   expect(new Set(campaignsWith(url))).toEqual(new Set(campaigns));
 }
 
-/** Registers in as many runs as needed; returns the last result, and the progress after each run before it. */
+/** Registers in as many runs as needed. Returns the last result, and the progress after each earlier run. */
 async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earlier = "" } = {}) {
   const progress: string[] = [];
   for (let id = earlier; ;) {
@@ -181,7 +181,7 @@ async function registerAll(scope: WebhookScope | null, { url = URL_OF_OURS, earl
   }
 }
 
-/** Removes in as many runs as needed; returns the number of runs. */
+/** Removes in as many runs as needed. Returns the number of runs. */
 async function removeAll(id: string): Promise<number> {
   const before = bench.calls.length;
   const error = await errorOf(remove(id));
@@ -192,7 +192,7 @@ async function removeAll(id: string): Promise<number> {
   return 1 + (await removeAll(error.id));
 }
 
-test("each campaign gets its webhook over several runs, and loses it over several runs", async () => {
+test("over several runs, every campaign gets a webhook, and later loses it again", async () => {
   const all = startMany();
   const { result, progress } = await registerAll("campaigns");
   expectIn(URL_OF_OURS, all);
@@ -224,7 +224,7 @@ test("a later check restores deleted webhooks, and adds webhooks to new campaign
   expect(readProgress(String(again.result))?.pending.length).toBe(MANY + 1);
 });
 
-test("a new address replaces the old one in each campaign", async () => {
+test("a new webhook URL replaces the old one in each campaign", async () => {
   const all = startMany();
   const { result } = await registerAll("campaigns");
   campaignIn("COMPLETED", 5);
@@ -237,7 +237,7 @@ test("a new address replaces the old one in each campaign", async () => {
   );
 });
 
-test("a failure halfway through loses no progress, and leaves no webhook behind", async () => {
+test("a failure halfway through loses no progress and leaves no webhook behind", async () => {
   startMany();
   const first = await register("campaigns").catch((error: unknown) => error);
   if (!(first instanceof Unfinished)) throw new Error("it was not unfinished");
@@ -272,7 +272,7 @@ test.each(["path", "body"] as const)("removing the webhook works with the id in 
   await remove(id);
 });
 
-test("removing the webhook fails while it still exists", async () => {
+test("removing the account's webhook fails while the webhook still exists", async () => {
   const id = await register("account");
   const { hooks } = bench.sandbox;
   hooks.remove = () => false;
