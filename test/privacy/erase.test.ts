@@ -1,4 +1,4 @@
-/** Tests erasing a contact: no table names the person afterwards, and counts stay the same. */
+/** Tests erasing a contact: afterward no table identifies the person, and counts stay the same. */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { openPeopleStage } from "../inbox/conversations/world.ts";
@@ -15,7 +15,7 @@ const LEAD = {
   company: "Quartermaine Holdings",
   title: "Xylomarker chief",
 };
-/** Words that belong to the person or the person's emails. */
+/** Words that occur only in the person's data and emails. */
 const WORDS = ["wilhelmina", "quartermaine", "xylomarker", ADDRESS];
 
 const stage = await openPeopleStage();
@@ -30,14 +30,14 @@ async function passAll(): Promise<void> {
   for (const wait of [0, 6 * MINUTE, 11 * MINUTE, 11 * MINUTE]) await stage.clock.passUntil(stage.pass(wait));
 }
 
-/** Returns the counts in reports. */
+/** Returns the report's counts. */
 const figures = async () => {
   const day = iso(stage.clock.now()).slice(0, 10);
   const { data } = await get(`/api/analytics/totals?start_date=${day}&end_date=${day}`);
   return [data.total_replies, data.conversations, data.sent];
 };
 
-/** Creates a person with everything that a desk can store about one. Returns the replies and the contact. */
+/** Creates a person with everything that a desk can store about a person. Returns the replies and the contact. */
 async function wroteMuch(): Promise<{ replies: Body[]; contactId: string; other: Body }> {
   const body = { url: "https://crm.agency.example.com/hook" };
   await post("/api/webhook-subscriptions", body);
@@ -83,7 +83,7 @@ async function wroteMuch(): Promise<{ replies: Body[]; contactId: string; other:
   return { replies: [first.reply, answered.reply, waits.reply], contactId, other: other.reply };
 }
 
-test("an erased contact is removed from every row, but is still counted", async () => {
+test("an erased contact is removed from every row, but is still counted in reports", async () => {
   const { replies, contactId, other } = await wroteMuch();
   const before = await figures();
   const { data: known } = await get(`/api/contacts/${contactId}/export`);
@@ -115,7 +115,7 @@ test("an erased contact is removed from every row, but is still counted", async 
   expect(body.data.email).toBe(`erased-${contactId}@erased.invalid`);
   await passAll();
   expect(remains()).toEqual([]);
-  // Another person's text about her is kept, except for the address.
+  // Text that another person wrote about her is kept, except for the address.
   expect((await stage.read(other.id)).body_text).toContain("@erased.invalid> knows.");
   expect(await figures()).toEqual(before);
   const states = await Promise.all(replies.map(async ({ id }) => (await stage.read(id)).status as string));
@@ -132,18 +132,17 @@ test("an erased contact is removed from every row, but is still counted", async 
 
 const NEXT = { ...LEAD, email: "next.quartermaine@gone.example.com" };
 
-test("an erased contact is not restored from the platform, but a person who writes again is a new contact", async () => {
+test("an erased contact is not restored from the platform, and someone who writes again becomes a new contact", async () => {
   const { reply, received } = await stage.arrive({ lead: NEXT, text: "Xylomarker once more" });
   await pushTo(stage.at, true);
-  // An opt-out's text is stored as the reason of its suppression.
+  // The reason of an opt-out's suppression contains the text of the email.
   const words = { client_id: stage.at.clientId, value: NEXT.email, reason: "Xylomarker: take me off" };
   await post("/api/suppressions", words);
   const { status } = await erase(reply.contact_id, { confirm: NEXT.email });
   expect(status).toBe(200);
   await passAll();
   await pushTo(stage.at, false);
-  // Only the suppression, and the audit entry of who added it, keep the address; the lead was stopped in the
-  // sequencer.
+  // The address remains only in the suppression and in the audit entry about it. The lead was stopped in the sequencer.
   expect(remains()).toEqual(["audit_entries.detail_json: quartermaine", "suppressions.value: quartermaine"]);
   expect(findRemains(stage.deps.db.sqlite, [`erased-${reply.contact_id}`])).toContain(
     `platform_actions.subject: erased-${reply.contact_id}`,
@@ -158,7 +157,7 @@ test("an erased contact is not restored from the platform, but a person who writ
   await pushTo(stage.at, false);
 });
 
-test("an erased contact cannot be changed or get a follow-up", async () => {
+test("an erased contact cannot be changed or given a follow-up", async () => {
   const { reply } = await stage.arrive({ text: "Please forget me" });
   const { email } = (await get(`/api/contacts/${reply.contact_id}`)).data;
   await erase(reply.contact_id, { confirm: email });
@@ -176,7 +175,7 @@ test("an erased contact cannot be changed or get a follow-up", async () => {
   expect(sent.status).not.toBe(200);
 });
 
-test("a contact cannot be erased while an email to the contact is being sent, and never by an agent", async () => {
+test("a contact cannot be erased while an email to them is being sent, and agents can never erase contacts", async () => {
   const { reply } = await stage.arrive({ text: "Tell me more" });
   const { email } = (await get(`/api/contacts/${reply.contact_id}`)).data;
   const { sqlite } = stage.deps.db;

@@ -1,5 +1,5 @@
 /**
- * Tests that erasing a contact removes nothing of others, and that the contact's data is neither restored nor sent.
+ * Tests that erasing a contact removes no one else's data, and that the contact's data is neither restored nor sent.
  */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
@@ -29,7 +29,7 @@ async function passAll(): Promise<void> {
   for (const wait of [0, 6 * MINUTE, 11 * MINUTE]) await stage.clock.passUntil(stage.pass(wait));
 }
 
-test("a mail server's notices about other people are not changed", async () => {
+test("an erasure does not change a mail server's notices about other people", async () => {
   const from = { email: "mailer-daemon@outbound.example.com", name: "Mail Delivery System" };
   const notices = [];
   for (const name of ["Fern", "Gwen"]) {
@@ -47,7 +47,7 @@ test("a mail server's notices about other people are not changed", async () => {
   expect((await stage.read(fern?.id)).body_text).toBe("");
 });
 
-test("an email in another person's conversation is not restored when the conversation is read again", async () => {
+test("an erased email in another person's conversation is not restored when the conversation is read again", async () => {
   const { reply, received } = await stage.arrive({ lead: person("Hanna"), text: "Ask my colleague" });
   const from = { email: "zebulon@firm.example.com", name: "Zebulon Lee" };
   const own = await stage.arrive({ conversation: received.conversation, from, text: "Zebulon here" });
@@ -64,7 +64,7 @@ test("an email in another person's conversation is not restored when the convers
   expect(remains()).toEqual([]);
 });
 
-test("an answer is not sent to a person who was erased while the conversation was read", async () => {
+test("an answer is not sent if its recipient is erased while the conversation is being read", async () => {
   const { reply } = await stage.arrive({ lead: person("Ingrid"), text: "Write me" });
   const readThread = async () => {
     expect((await erase(reply.contact_id, person("Ingrid").email)).status).toBe(200);
@@ -82,14 +82,14 @@ test("an answer is not sent to a person who was erased while the conversation wa
   await passAll();
 });
 
-test("mail received after the erasure is kept, even if the erasure restarts", async () => {
+test("emails received after an erasure are kept, even if the erasure restarts", async () => {
   const { reply } = await stage.arrive({ lead: person("Jonna"), text: "Forget me" });
   await erase(reply.contact_id, person("Jonna").email);
   await stage.pass(MINUTE);
   const anew = await stage.arrive({ lead: person("Jonna"), text: "Jonna again", subject: "Anew" });
   expect(anew.reply.contact_id).not.toBe(reply.contact_id);
   const { sqlite } = stage.deps.db;
-  // Simulates a crash in the first step.
+  // Restarts the erasure, as after a crash in the first step.
   sqlite.run("UPDATE erasures SET step = 0, due_at = 0 WHERE id = ?", [reply.contact_id]);
   await passAll();
   expect((await stage.read(anew.reply.id)).body_text).toBe("Jonna again");
@@ -101,7 +101,7 @@ test("an erasure continues later if its progress could not be saved", async () =
   const { sqlite } = stage.deps.db;
   await erase(reply.contact_id, person("Karla").email);
   await stage.pass(0);
-  // Simulates a crash in the first step, with a full disk.
+  // Restarts the erasure, as after a crash in the first step, and fills the disk.
   sqlite.run("UPDATE erasures SET step = 0, due_at = 0 WHERE id = ?", [reply.contact_id]);
   sqlite.run(
     `CREATE TEMP TRIGGER full BEFORE UPDATE ON erasures WHEN new.attempts <= old.attempts
@@ -116,7 +116,7 @@ test("an erasure continues later if its progress could not be saved", async () =
   expect(data.erasure.finished_at).not.toBeNull();
 });
 
-test("user-facing API fields leave out the webhook secret, and read-only keys cannot see it", async () => {
+test("webhook secrets are removed from the payloads in a person's export, and read-only keys cannot see them", async () => {
   const nothing = PARTS_OF_PERSON.map((part) => [part, []] as const);
   const parts = Object.fromEntries(nothing) as unknown as Parameters<typeof presentPerson>[0];
   const text = JSON.stringify({ secret_key: "s3cret", reply: "Hello" });

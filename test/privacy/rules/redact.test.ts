@@ -1,4 +1,4 @@
-/** Tests removing a person from texts and details. */
+/** Tests removing a person from texts and from stored details. */
 import { expect, test } from "bun:test";
 import { evidenceOnly, withoutAddresses, withoutRecipient } from "../../../src/privacy/rules/redact.ts";
 
@@ -14,7 +14,7 @@ test.each([
   ["nobody@example.com", "nobody@example.com"],
 ])("the address is removed from the text %s", (text, left) => expect(without(text)).toBe(left));
 
-test("a recipient's name is also removed, and other recipients are kept", () => {
+test("a recipient's name is removed along with the address, and other recipients are kept", () => {
   const list = JSON.stringify([
     { email: "Dana@example.com", name: "Dana" },
     "dana@example.com",
@@ -27,7 +27,7 @@ test("a recipient's name is also removed, and other recipients are kept", () => 
   ]);
 });
 
-test("texts are removed from evidence, but ids, times, numbers and our own names are kept", () => {
+test("texts are removed from evidence, while ids, times, numbers and our own names are kept", () => {
   const gates = { moment: "send", checks: [{ gate: "category", ok: true, detail: "Dana said" }] };
   expect(evidenceOnly({ ...gates, reason: "She said yes", label: "dana", category: "interested" })).toEqual({
     moment: "send",
