@@ -1,4 +1,4 @@
-/** Tests /api/ai/usage: calls and credits by client and by day, their cost, and the CSV. */
+/** Tests /api/ai/usage: calls and credits by client and by day, their cost, and the CSV export. */
 import { beforeAll, expect, test } from "bun:test";
 import { insertCall, settleCall } from "../../../src/judge/ai/store.ts";
 import { charge } from "../../../src/people/credits/store.ts";
@@ -13,7 +13,7 @@ import { makeClient, makeContact, makeReply } from "../../support/rows.ts";
 import { allTests } from "../../support/fixture.ts";
 
 const clock = new ManualClock();
-/** A Monday, 22:30 UTC: in Madrid 23:30 of the same day. */
+/** Monday, 22:30 UTC, which is 23:30 on the same day in Madrid. */
 const LATE = Date.UTC(2026, 0, 12, 22, 30);
 
 const desk = allTests(() =>
@@ -32,8 +32,8 @@ beforeAll(() => {
   const { workspaceId } = desk;
   updateWorkspace(db, { id: workspaceId, timezone: "Europe/Madrid" }, clock.now());
   [ours, theirs] = [newClient(), newClient()];
-  // Advances the clock, because the desk categorizes and answers these replies during the test: their cost belongs
-  // to a later day.
+  // Advances the clock: the desk categorizes and answers these replies during the test, and their cost must fall on a
+  // later day.
   clock.set(LATE + 3 * DAY);
   manager = signIn(desk, { role: "manager" });
   record(ours, "classify", LATE, [1_000_000, 100_000, 0]);
@@ -69,7 +69,7 @@ const spend = ({ replyId }: { replyId: string }, credits: number, at: number): v
 const read = async (query: string): Promise<Body> =>
   (await manager.call("GET", `/api/ai/usage?start_date=2026-01-12&end_date=2026-01-13&${query}`)).body;
 
-test("the usage is listed by client, with each client's cost at the configured prices", async () => {
+test("AI usage is listed by client, with each client's cost at the configured prices", async () => {
   const { data } = await read("by=client");
   const short = data.rows.map(({ client_id: id, calls, failed_calls: failed, credits, cost }: Body) => [
     id,
@@ -79,7 +79,7 @@ test("the usage is listed by client, with each client's cost at the configured p
     cost,
   ]);
   expect(short).toEqual([
-    // Categorizing costs 1 + 0.5; writing costs 0.5 × 3 + 0.5 × 0.3 + 0.1 × 15.
+    // Categorizing costs 1 + 0.5. Writing costs 0.5 × 3 + 0.5 × 0.3 + 0.1 × 15.
     [ours.clientId, 2, 0, 2, 4.65],
     [theirs.clientId, 1, 1, 1, 2],
     [null, 1, 0, 0, 0.0002],
@@ -95,7 +95,7 @@ test("the usage is listed by client, with each client's cost at the configured p
   });
 });
 
-test("the usage is listed by day in the workspace's time zone, including days without usage, even for one client", async () => {
+test("AI usage is listed by day in the workspace's time zone, including days without usage, even for one client", async () => {
   const days = ({ data }: Body) => data.rows.map(({ date, calls, credits }: Body) => [date, calls, credits]);
   expect(days(await read("by=day"))).toEqual([
     ["2026-01-12", 2, 2],
@@ -107,7 +107,7 @@ test("the usage is listed by day in the workspace's time zone, including days wi
   ]);
 });
 
-test("the usage is exported as CSV, which is recorded in the audit trail", async () => {
+test("AI usage can be exported as CSV, which is recorded in the audit trail", async () => {
   const path = "/api/ai/usage?start_date=2026-01-12&end_date=2026-01-12&by=day&format=csv";
   const answer = await manager.fetch(path);
   expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -120,7 +120,7 @@ test("the usage is exported as CSV, which is recorded in the audit trail", async
   expect(data[0].detail).toEqual({ what: "ai usage", rows: 1 });
 });
 
-test("managers can read the usage, and its range and grouping are validated", async () => {
+test("managers can read AI usage, and its range and grouping are validated", async () => {
   const agent = signIn(desk, { role: "agent" });
   const path = "/api/ai/usage?start_date=2026-01-12&end_date=2026-01-12&by=day";
   expect((await agent.call("GET", path)).status).toBe(403);

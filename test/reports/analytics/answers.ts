@@ -1,5 +1,5 @@
 /**
- * Adds manual answers to histories for report tests, and computes with plain loops who answered and how fast.
+ * Adds manual answers to the histories of report tests, and computes with plain loops who answered and how fast.
  */
 import { SPEED_LIMITS, type Speed } from "../../../src/reports/analytics/rules/speed.ts";
 import type { Millis } from "../../../src/core/clock.ts";
@@ -18,14 +18,14 @@ export const PEOPLE = [
 const actorOf = (n: number): string => (n < PEOPLE.length ? `user:${PEOPLE[n]}` : "key:k");
 
 interface Email {
-  /** Index of a person; higher numbers stand for an API key. */
+  /** Index of a person. Higher numbers stand for an API key. */
   by: number;
   recordedAt: Millis;
-  /** Uncertain until `settleEmails`. */
+  /** Whether the outcome is uncertain until `settleEmails`. */
   isUncertain: boolean;
 }
 
-/** Records an answer's email; it is also uncertain if the reply already has a certain one. */
+/** Records the email of an answer. It is also uncertain if the reply already has an email that is certain. */
 function recordEmail({ db }: World, agency: Agency, reply: ReplyRow, email: Email): void {
   const isDoubtful = email.isUncertain || emailsOf(db, reply.id).some(({ doubtful }) => doubtful === 0);
   db.sqlite.run(
@@ -47,7 +47,7 @@ function recordEmail({ db }: World, agency: Agency, reply: ReplyRow, email: Emai
   );
 }
 
-/** Records that all uncertain emails of a reply were sent. */
+/** Records that all of a reply's uncertain emails were sent. */
 export function settleEmails({ db }: World, replyId: string): void {
   db.sqlite.run("UPDATE send_attempts SET state = 'sent' WHERE reply_id = ? AND unanswered_at IS NOT NULL", [
     replyId,
@@ -58,12 +58,12 @@ const TEXTS = ["Yes.", " Yes.\u0020", "No.", null] as const;
 
 interface Answer {
   handledAt: Millis;
-  /** Together these numbers determine the person, the action and the order. */
+  /** These numbers together determine the person, the action and the order. */
   which: number;
   other: number | null;
 }
 
-/** Sends an answer; sometimes its entry precedes the email, and its category changes in the same statement. */
+/** Records an answer. Some have their entry before the email, and change the category in the same statement. */
 export function answerByHand(
   world: World,
   agency: Agency,
@@ -81,7 +81,7 @@ export function answerByHand(
   if (other !== 1) recordEmail(world, agency, reply, email);
 }
 
-/** Records a draft in the timeline, or writes one. */
+/** Adds a draft to the timeline, or writes one. */
 export function draft(world: World, agency: Agency, reply: ReplyRow, other: number | null): void {
   if (other === null) noteDraft(world, reply);
   else agency.change(reply.id, { aiResponse: TEXTS[other % 4], aiResponseBy: other > 3 ? "person" : "ai" });
@@ -104,13 +104,13 @@ const emailsOf = (db: World["db"], replyId: string): StoredEmail[] =>
     .all(replyId);
 
 export interface AnswerSample extends ReplySample {
-  /** Null without a manual answer, and empty if its author is unknown. */
+  /** Null without a manual answer. Empty if its author is unknown. */
   answerer: string | null;
-  /** Null without a manual answer or an AI draft for it; otherwise whether another text was sent. */
+  /** Whether the sent text differs from the AI draft. Null without a manual answer or an AI draft. */
   isEdited: boolean | null;
 }
 
-/** Reads a reply and returns who answered it. */
+/** Returns a reply with the person who answered it. */
 export function sampleOf({ db }: World, workspaceId: string, id: string): AnswerSample {
   const reply = getReply(db, workspaceId, id);
   const isByHand = reply.sentBy === "manual" && reply.handledAt !== null;
@@ -142,7 +142,7 @@ export function expectedPeople(
   );
 }
 
-/** Computes the report's figures for the speed of answers if no client has a time limit. */
+/** Computes the report's response times if no client has a time limit. */
 export function expectedSpeed(replies: readonly AnswerSample[]): Speed {
   const answers = replies
     .flatMap(({ handledAt, receivedAt, sentBy, isEdited }) =>

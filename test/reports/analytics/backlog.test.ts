@@ -1,6 +1,5 @@
 /**
- * Tests that replies are recounted in small steps, even after a restart, and that reports stay correct in the
- * meantime.
+ * Tests that replies are recounted in small steps, even across restarts, and that reports stay correct meanwhile.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { addUpBatch, foldChanges } from "../../../src/reports/analytics/store/backlog.ts";
@@ -21,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-/** Every third thread has several replies, and a tenth of the replies are answered. */
+/** Every third thread has several replies, and one in ten replies is answered. */
 function makeReplies(count: number): void {
   const categories = listCategories(world.db, agency.workspaceId, {
     limit: 100,
@@ -59,7 +58,7 @@ async function expectRight(): Promise<void> {
   }
 }
 
-test("replies are recounted in steps after a category's sentiment changes, and a restart continues the recount", async () => {
+test("replies are recounted in steps after a category's sentiment changes, and the recount continues after a restart", async () => {
   transact(world.db, () => makeReplies(REPLIES));
   while (foldChanges(world.db) > 0);
   const [category] = listCategories(world.db, agency.workspaceId, { limit: 1, offset: 0, after: null }).rows;
@@ -74,7 +73,7 @@ test("replies are recounted in steps after a category's sentiment changes, and a
     return rows;
   };
   for (let n = 0; n < 5; n += 1) count();
-  // New replies appear in reports immediately, and counted replies may change.
+  // New replies appear in reports immediately, and counted replies can change during the recount.
   transact(world.db, () => makeReplies(30));
   world.db.sqlite.run("UPDATE replies SET category_id = NULL WHERE seq % 5 = 0");
   await expectRight();

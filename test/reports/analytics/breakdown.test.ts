@@ -1,4 +1,4 @@
-/** Tests breakdowns and answer times of a generated quarter against figures computed from the replies one by one. */
+/** Compares breakdowns and response times for a generated quarter with figures computed reply by reply. */
 import { beforeAll, expect, test } from "bun:test";
 import {
   breakDown,
@@ -43,7 +43,7 @@ beforeAll(() => {
   foldChanges(world.db, 400);
 });
 
-/** Numbers that look random but are the same in each run. */
+/** Returns numbers that look random but are the same in each run. */
 let seed = 7;
 const below = (count: number): number => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -106,7 +106,7 @@ const ask = ({ by, interval, only = {} }: Asked): Promise<BreakdownRow[]> =>
     timezone: RANGE.timezone,
   });
 
-/** Computes the figures of each key, and the first day of its row. */
+/** Computes each key's figures, and the first day of its row. */
 function expectedRows(
   replies: readonly Sample[],
   { keyOf, startOf }: { keyOf: (reply: Sample) => string; startOf?: (date: string) => string },
@@ -199,7 +199,7 @@ test("the report breaks replies down by category, hour and weekday", async () =>
   expect([await sums("hour"), await sums("weekday")]).toEqual([found.length, found.length]);
 });
 
-test("the report shows how fast replies are answered", async () => {
+test("the report shows response times", async () => {
   const { workspaceId } = agency;
   const span = spanOf(daysOf(RANGE));
   const speeds = async () => {

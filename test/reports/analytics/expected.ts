@@ -1,4 +1,4 @@
-/** Computes the expected figures of a report with plain loops over the replies, to compare reports with. */
+/** Computes a report's expected figures with plain loops over the replies. */
 import type { Figures } from "../../../src/reports/analytics/rules/figures.ts";
 import type { Millis } from "../../../src/core/clock.ts";
 
@@ -21,7 +21,7 @@ export interface Category {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the date in a time zone at an instant, from the system's time zone data: `YYYY-MM-DD`. */
+/** Returns the date in a time zone at a given time, from the system's time zone data: `YYYY-MM-DD`. */
 export function dateIn(timezone: string, at: Millis): string {
   const options = { timeZone: timezone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
   const format = formats.get(timezone) ?? new Intl.DateTimeFormat("en-CA", options);
@@ -29,7 +29,7 @@ export function dateIn(timezone: string, at: Millis): string {
   return format.format(at);
 }
 
-/** Returns the dates of a range, both included. */
+/** Returns the dates of a range, including both ends. */
 export function datesBetween(start: string, end: string): string[] {
   const dates = [];
   for (const day = new Date(start); ; day.setUTCDate(day.getUTCDate() + 1)) {
@@ -39,7 +39,7 @@ export function datesBetween(start: string, end: string): string[] {
   }
 }
 
-/** @param replies only those received in the reported span */
+/** @param replies Only replies received in the reported range */
 export function expectedFigures(replies: readonly ReplySample[], categories: readonly Category[]): Figures {
   const threads = Map.groupBy(replies, ({ threadId }) => threadId);
   const is = (what: (category: Category) => boolean) => (reply: ReplySample) =>
@@ -62,7 +62,7 @@ export function expectedFigures(replies: readonly ReplySample[], categories: rea
   };
 }
 
-/** Returns replies and minutes to their answers by name of the hour of the week, as the system's clock names it. */
+/** Returns the replies and their response times in minutes by hour of the week, named after the system's calendar. */
 export function expectedHours(replies: readonly ReplySample[], timezone: string): Map<string, unknown> {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: timezone,
@@ -79,7 +79,7 @@ export function expectedHours(replies: readonly ReplySample[], timezone: string)
   );
 }
 
-/** Computes the median time to an answer in minutes; null without answers. */
+/** Computes the median response time in minutes, or null without answers. */
 export function medianMinutes(replies: readonly ReplySample[]): number | null {
   const speeds = replies
     .flatMap(({ receivedAt, handledAt }) => (handledAt === null ? [] : [Math.max(0, handledAt - receivedAt)]))

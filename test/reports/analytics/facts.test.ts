@@ -1,4 +1,4 @@
-/** Tests that the facts that reports read match their replies after any history. */
+/** Tests that the stored facts behind reports match the replies after any history. */
 import type { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import fc from "fast-check";
@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 2, 4, 9, 0);
 
 const world = eachTest(() => openWorld());
 
-/** Computes the facts of all replies from `replies`. */
+/** Computes each reply's facts from `replies`. */
 const COMPUTED = `
   SELECT r.seq, r.workspace_id, coalesce(r.category_id, '') AS category, r.client_id AS client, r.received_at,
     lead(received_at) OVER (PARTITION BY thread_id ORDER BY received_at, id) AS next_at,
@@ -22,7 +22,7 @@ const COMPUTED = `
     max(0, handled_at - received_at) AS answer_ms
   FROM replies r ORDER BY seq`;
 
-/** Reads the stored facts, with a thread's number replaced by the thread of the reply that has it. */
+/** Reads the stored facts, with each thread number resolved to a thread id. */
 const KEPT = `
   SELECT f.seq, category.workspace_id, category.id AS category, client.id AS client, f.received_at, f.next_at, f.client_next_at,
     (SELECT thread_id FROM replies WHERE seq = f.thread_no) AS thread, f.answered_by, f.answer_ms
@@ -51,7 +51,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-test("the facts match the replies after any sequence of changes", () => {
+test("stored facts match the replies after any sequence of changes", () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const agency = makeAgency(world, 3);

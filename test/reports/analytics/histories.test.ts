@@ -1,4 +1,4 @@
-/** Tests reports on generated histories against figures computed from the replies one by one. */
+/** Compares reports on generated histories with figures computed reply by reply. */
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import {
@@ -19,7 +19,7 @@ import { byPerson, hoursOf, makeAgency, openWorld, report, reportOneByOne, type 
 
 const NOW = Date.UTC(2026, 2, 4, 9, 0);
 
-/** Time zones, each with the midnight or clock change that its histories are centered on. */
+/** Time zones, each with the midnight or clock change around which its history is generated. */
 const PLACES: readonly (readonly [timezone: string, instant: string])[] = [
   ["UTC", "2026-03-01T00:00:00Z"],
   ["Europe/Berlin", "2026-03-29T01:00:00Z"],
@@ -31,19 +31,19 @@ const PLACES: readonly (readonly [timezone: string, instant: string])[] = [
   ["Pacific/Apia", "2011-12-30T10:00:00Z"],
   ["Africa/Casablanca", "2026-02-15T02:00:00Z"],
   ["Africa/Casablanca", "2026-03-22T02:00:00Z"],
-  // Changes by half an hour.
+  // Daylight saving time shifts by half an hour.
   ["Australia/Lord_Howe", "2026-04-04T15:00:00Z"],
   ["Australia/Lord_Howe", "2026-10-03T15:30:00Z"],
-  // Changes at midnight: a day begins at 01:00, and in autumn the previous one has 25 hours.
+  // The clock changes at midnight: that day begins at 01:00, and in autumn the day before has 25 hours.
   ["America/Sao_Paulo", "2018-11-04T03:00:00Z"],
   ["America/Sao_Paulo", "2018-02-18T02:00:00Z"],
   ["America/Havana", "2026-03-08T05:00:00Z"],
-  // Both changes of another year.
+  // Both clock changes of another year.
   ["Europe/London", "2025-12-31T23:59:59Z"],
 ];
 
 /**
- * Times around the clock change: whole hours hit midnights, and milliseconds just miss them; few values, so that many
+ * Times around the clock change: whole hours hit midnight and milliseconds just miss it. Few values, so that many
  * coincide.
  */
 const moment = fc.oneof(
@@ -62,11 +62,11 @@ const reply = fc.record({
   client: fc.constantFrom(0, 0, 0, 1, 1, 2),
   category: fc.option(fc.nat({ max: 7 })),
   moment,
-  /** How an immediate manual answer is made. */
+  /** How an immediate manual answer is recorded. */
   byHand: fc.option(fc.nat({ max: 40 })),
 });
 
-/** A change of a reply or a category after all replies have arrived. */
+/** A change to a reply or a category after all replies have arrived. */
 const event = fc.record({
   what: fc.constantFrom(
     "categorize", "categorize", "auto", "manual", "elsewhere", "archive", "rename", "judge", "delete", "move", "campaign", "fold", "merge",
@@ -82,11 +82,11 @@ const history = fc.record({
   events: fc.array(event, { maxLength: 25 }),
   firstDay: fc.integer({ min: -3, max: 3 }),
   days: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 60 })),
-  /** Clients of a report: one, several, or null for all. */
+  /** The report's clients: one, several, or null for all. */
   clients: fc.constantFrom(null, [0], [1], [0, 1], [0, 2]),
-  /** The campaign of a report. */
+  /** The report's campaign. */
   campaign: fc.constantFrom(undefined, undefined, undefined, "p0"),
-  /** The person of a report. */
+  /** The report's person. */
   user: fc.constantFrom(undefined, undefined, ...PEOPLE),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
@@ -122,7 +122,7 @@ test("every figure for every day and range matches the replies", async () => {
         expect(await hoursOf(world, question)).toEqual(hours);
         expect(await byPerson(world, question)).toEqual(people);
       };
-      // A newly rated category restarts the recount; other changes are in the report before they are added up.
+      // A changed sentiment restarts the recount. All other changes appear in the report before they are rolled up.
       await expectRight();
       while (addUpBatch(world.db, 7) !== null);
       await expectRight();
@@ -181,7 +181,7 @@ function computed(
 const categoriesOf = (workspaceId: string) =>
   listCategories(world.db, workspaceId, { limit: 100, offset: 0, after: null }).rows;
 
-/** Applies the history in the generated order. */
+/** Applies the history's steps in the generated order. */
 function live(agency: Agency, { place, replies, events }: History): void {
   const { workspaceId, clientIds } = agency;
   const around = Date.parse(PLACES[place]?.[1] ?? "");

@@ -1,4 +1,4 @@
-/** Tests the monthly report by email through a real mail server. */
+/** Tests the emailed monthly report, using a real mail server. */
 import { afterAll, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../../src/core/clock.ts";
 import { closeAll, server } from "../../judge/mail/smtp-servers.ts";
@@ -8,7 +8,7 @@ import { openStage } from "../../support/stage.ts";
 
 afterAll(closeAll);
 
-test("viewers get the selected figures once a month if the agency enables the report", async () => {
+test("viewers are emailed the selected figures once a month if the agency enables the report", async () => {
   const refusals = ["451 Try again later"];
   const smtp = await server({
     onMailFrom: (_, __, done) => {

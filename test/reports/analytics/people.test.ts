@@ -1,6 +1,6 @@
 /**
- * Tests reports by person and on answer times for generated histories of few threads, against figures counted one by
- * one.
+ * Compares reports by person and response times, on generated histories of two threads, with figures computed reply by
+ * reply.
  */
 import { afterAll, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -39,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 const world = openWorld();
 afterAll(() => world.close());
 
-test("every figure for every person, and for the speed of answers, matches the replies", async () => {
+test("every figure for every person, and every response time, matches the replies", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), async (steps) => {
       const agency = makeAgency(world, 2);
@@ -72,7 +72,7 @@ async function expectRight({ workspaceId }: Agency, ids: readonly string[]): Pro
   }
 }
 
-/** Two threads: two of their replies arrive at the same time, and one arrives long after the others. */
+/** Plays a history of two threads. Two replies arrive at the same time, and one arrives long after the others. */
 function live(agency: Agency, steps: readonly Step[]): string[] {
   const threads = [agency.begin(), agency.begin()];
   const { rows } = listCategories(world.db, agency.workspaceId, { limit: 100, offset: 0, after: null });

@@ -1,5 +1,5 @@
 /**
- * Tests the query plan of a report: it reads a range of facts per category and sorts nothing, at any size.
+ * Tests a report's query plan: at any size, it reads one range of facts per category and sorts nothing.
  */
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
@@ -13,7 +13,7 @@ const sqlite = new Database(":memory:", { strict: true });
 migrate(sqlite, 0);
 
 /**
- * The statistics of ANALYZE for a small workspace, and for one with a million replies in three categories.
+ * ANALYZE statistics for a small workspace, and for one with a million replies in three categories.
  */
 const STATISTICS = {
   "without statistics": [],
@@ -62,7 +62,7 @@ for (const [where, rows] of Object.entries(STATISTICS)) {
   );
 }
 
-test("a report from rollups reads only ranges of rollups and repeats, and no individual facts", () => {
+test("a report built from rollups reads only ranges of rollup and repeat rows, and no individual facts", () => {
   const day = { from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 2) };
   for (const spans of [[day], [{ ...day, to: Date.UTC(2026, 4, 1) }]]) {
     const cuts = cutsOf(spans) ?? [];
@@ -83,7 +83,7 @@ test("a report from rollups reads only ranges of rollups and repeats, and no ind
     expect(
       repeats.filter((line) => line.includes("(workspace_no=? AND gap=? AND received_at>?")),
     ).not.toEqual([]);
-    // Changes that are not added up yet are few, so they are read completely.
+    // Few changes are not rolled up yet, so these are all read.
     expect(lines.filter((line) => /reply_facts|\breplies\b|SCAN r\b/.test(line))).toEqual([]);
   }
 });

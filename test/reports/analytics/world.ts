@@ -1,4 +1,4 @@
-/** Sets up a database for report tests: threads with replies of any client and time, added in any order. */
+/** Sets up a database for report tests: threads with replies for any client and time, added in any order. */
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -59,7 +59,7 @@ export interface Agency {
   connect: () => string;
   /** Inserts a thread without an email and returns its id. */
   begin: () => string;
-  /** Inserts a reply into the thread; replies inserted later can have earlier times. */
+  /** Inserts a reply into the thread. The time may be earlier than that of existing replies. */
   addReply: (reply: {
     threadId: string;
     clientId: string;
@@ -145,7 +145,7 @@ export function report({ reader }: World, question: Question): Promise<Reported>
   return reported(question, (selection, spans) => figuresIn({ reader }, selection, spans));
 }
 
-/** Requests the same report without rollups, as while these are incomplete. */
+/** Requests the same report without rollups, as while the rollups are incomplete. */
 export function reportOneByOne({ reader }: World, question: Question): Promise<Reported> {
   return reported(question, async (selection, spans) => {
     const rows = await reader.read(countingOf({ ...selection, spans }), selection.workspaceId);
@@ -154,7 +154,7 @@ export function reportOneByOne({ reader }: World, question: Question): Promise<R
   });
 }
 
-/** Requests received replies by hour of the week: hours with replies, by name. */
+/** Requests the number of replies for each named hour of the week in which any arrived. */
 export async function hoursOf(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,
@@ -174,7 +174,7 @@ export async function hoursOf(
   );
 }
 
-/** Requests figures by the person who answered, by id, within the range. */
+/** Requests figures by the id of the person who answered, within the range. */
 export async function byPerson(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,
@@ -184,7 +184,7 @@ export async function byPerson(
   return new Map(rows.map(({ key, name: _, start_date: __, end_date: ___, ...figures }) => [key, figures]));
 }
 
-/** Requests how fast replies in the range were answered. */
+/** Requests response times for replies in the range. */
 export async function speedIn(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,

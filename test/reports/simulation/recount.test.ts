@@ -1,5 +1,5 @@
 /**
- * Tests that the simulator's counts equal a recount in plain SQL, over a seeded past that exercises every gate.
+ * Compares the simulator's counts with a recount in plain SQL, on seeded data that exercises every gate.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, type Millis } from "../../../src/core/clock.ts";
@@ -40,7 +40,7 @@ const busiestClient = (): string =>
     )
     .get()?.id ?? "";
 
-/** Adds a lead who writes every two hours, so that automatic answers would follow one another. */
+/** Adds a lead who writes every two hours, so that automatic answers would follow in a row. */
 function addConversation(nth: number): void {
   const { db } = deps;
   const { workspaceId } = desk;
@@ -74,11 +74,11 @@ const EMPTY_MAIL = {
   handle: {},
 };
 
-/** Gives every gate some replies to block, selected by number. */
+/** Gives every gate some replies to block, selected by sequence number. */
 function shake(): void {
   const some = (every: number, rest = 0) => `client_id = '${clientId}' AND seq % ${every} = ${rest}`;
   const mails = (every: number) => `(SELECT thread_id FROM replies WHERE ${some(every, 1)})`;
-  // Nearly all replies are interested and have a draft, so that the later gates matter.
+  // Nearly all replies are interested and have a draft, so that later gates come into play.
   sql(
     `UPDATE replies SET ai_category = 'interested', ai_response = 'Draft no. ' || seq, ai_response_by = 'ai'
        WHERE client_id = ? AND seq % 5 <> 0`,
@@ -111,7 +111,7 @@ function shake(): void {
   sql(`UPDATE contacts SET bounced_at = ${clock.now() - 20 * DAY} WHERE rowid % 29 = 0`);
   sql(`UPDATE conversations SET is_unrouted = 1 WHERE thread_id IN ${mails(31)}`);
   sql(`UPDATE messages SET body_new = 'Same words' WHERE thread_id IN ${mails(7)}`);
-  // Answers to these would follow one another, and the pipeline ignores these replies.
+  // Answers to these replies would follow in a row, and the pipeline ignores the replies.
   const often = "contact_id IN (SELECT id FROM contacts WHERE email LIKE 'often%')";
   const threads = `(SELECT thread_id FROM replies WHERE ${often})`;
   sql(`UPDATE replies SET cautions_json = '[]', ai_confidence = 0.99, ai_category = 'interested', stage = 'waiting',
@@ -179,15 +179,15 @@ test.each<[string, Partial<typeof TERMS>]>([
   expect(total).toBeGreaterThan(50);
 });
 
-test("every gate blocks some of the replies", async () => {
+test("every simulated gate blocks some of the replies", async () => {
   const first = await simulate({ ...TERMS, dailyLimit: 2, delay: 20 * MINUTE });
   const silent = first.by_gate.filter(({ blocks }: Body) => blocks === 0).map(({ gate }: Body) => gate);
-  // These gates depend on the moment or the connection, and are covered by the stories of automatic sending.
+  // These gates depend on the time of sending or on the connection. The stories about automatic sending cover them.
   expect(silent).toEqual(["auto_send_disabled", "connection_inactive", "duplicate"]);
   expect(first.disagreed).toBeGreaterThan(0);
 });
 
-test("the rows list disagreements first, and can be filtered by gate", async () => {
+test("the simulator's rows list disagreements first, and can be filtered by gate", async () => {
   const { rows, disagreed, would_send, matching, considered } = await simulate(TERMS, { limit: 500 });
   expect(matching).toBe(considered);
   const ranks = rows.map((row: Body) => (row.disagreed ? 0 : row.would_send ? 1 : 2));

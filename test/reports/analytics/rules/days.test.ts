@@ -1,4 +1,4 @@
-/** Tests a range's days: where they begin and end in any time zone, and which ranges are refused. */
+/** Tests the days of a range: where they begin and end in any time zone, and which ranges are rejected. */
 import { describe, expect, test } from "bun:test";
 import { daysOf, spanOf } from "../../../../src/reports/analytics/rules/days.ts";
 import { HOUR, iso } from "../../../../src/core/clock.ts";
@@ -36,7 +36,7 @@ test("a day ends when the next day begins, and all days together cover the range
   ]);
 });
 
-test("a day can be the first or last in the calendar, and its time zone can be in upper or lower case", () => {
+test("a day can be the first or last in the calendar, and the case of its time zone's name does not matter", () => {
   expect(days("0001-01-01")).toHaveLength(1);
   expect(days("9999-12-31")).toHaveLength(1);
   expect(days("2026-07-01", "2026-07-01", "europe/BERLIN")).toEqual(
