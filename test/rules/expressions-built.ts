@@ -1,18 +1,17 @@
 /**
- * Loads every module of the server and writes the regular expressions built from strings, with their lines, to a
- * file.
+ * Loads every module of the server, and writes all regular expressions built from strings to a file, with their lines.
  */
 import { isOfDashboard, ROOT } from "./source.ts";
 
 export interface Expression {
-  /** The expression's file and line. */
+  /** File and line of the expression. */
   at: string;
   source: string;
   flags: string;
 }
 
 /**
- * Modules that run commands or end the process when loaded, or that need a browser or n8n. None of them creates an
+ * Modules that run commands or end the process when loaded, or that need a browser or n8n. None of them builds an
  * expression from a string.
  */
 const isLoaded = (file: string): boolean =>
@@ -28,7 +27,7 @@ function note(made: RegExp): void {
   if (at !== null) built.set(`${at} ${flags} ${source}`, { at, source, flags });
 }
 
-/** Where the expression was created; null outside our files. Positions refer to the original source. */
+/** Where the expression was built, as a position in the original source. Null outside our files. */
 function caller(): string | null {
   const lines = (new Error().stack ?? "").split("\n");
   const places = lines.map((line) => /\(?([^\s()]+\.ts):(\d+):\d+\)?$/.exec(line)).filter((found) => found);

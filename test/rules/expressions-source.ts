@@ -1,5 +1,5 @@
 /**
- * Collects all regular expressions of the program: literals, schema patterns, and those built at load time.
+ * Collects all of the program's regular expressions: literals, schema patterns, and those built at load time.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { analyse } from "scslre";
 import type { Expression } from "./expressions-built.ts";
 import { chainOf, isString, nodesOf, ROOT, sourcesOf, type Node, type Source } from "./source.ts";
 
-/** Returns the expressions in the source: literals, and `pattern`s of schemas. */
+/** Returns the expressions in the source: literals, and each schema's `pattern`. */
 export function writtenIn(source: Source): Expression[] {
   return nodesOf(source.program).flatMap(([node]) => {
     const [pattern, flags] = patternOf(node);
@@ -27,13 +27,13 @@ function patternOf(node: Node): [pattern: string | null, flags: string] {
   return isPattern ? [String(value?.value), ""] : [null, ""];
 }
 
-/** Returns the places where an expression is created from a string. */
+/** Returns the places where a regular expression is built from a string. */
 export const constructionPlaces = (source: Source): string[] =>
   nodesOf(source.program)
     .filter(([node]) => isCallOf(node, "RegExp") && !isCopy(node))
     .map(([node]) => placeOf(source, node));
 
-/** Returns the places where a string silently becomes an expression, which the rule would miss. */
+/** Returns the places where a string is implicitly turned into a regular expression, which the rule would miss. */
 export const hiddenPlaces = (source: Source): string[] =>
   nodesOf(source.program)
     .filter(([node]) => {
@@ -49,7 +49,7 @@ function isCallOf(node: Node, name: string): boolean {
   return /^(New|Call)Expression$/.test(node.type) && callee !== undefined && chainOf(callee) === name;
 }
 
-/** `new RegExp(known.source, "g")` creates the same expression again. */
+/** Returns whether a call like `new RegExp(known.source, "g")` only copies an existing expression. */
 function isCopy(node: Node): boolean {
   const { arguments: [given, flags] = [] } = node as unknown as { arguments?: Node[] };
   const isOfAnother = given !== undefined && chainOf(given)?.endsWith(".source") === true;
@@ -60,13 +60,13 @@ const placeOf = ({ path }: Source, { loc }: Node): string => `${path}:${loc.star
 
 let built: Promise<Expression[]> | null = null;
 
-/** Returns the expressions that are built while the modules load, in a process that does nothing else. */
+/** Returns the expressions built while the modules load, in a process that does nothing else. */
 export const builtOnes = (): Promise<Expression[]> => (built ??= loadBuilt());
 
 async function loadBuilt(): Promise<Expression[]> {
   const folder = mkdtempSync(join(tmpdir(), "replydesk-expressions-"));
   try {
-    // Written to a file, because a process that exits may lose the end of a long text in a pipe.
+    // Written to a file, because an exiting process may lose the end of a long text in a pipe.
     const file = join(folder, "built.json");
     const words = [process.execPath, "test/rules/expressions-built.ts", file];
     const loading = Bun.spawn(words, { cwd: ROOT, stdout: "ignore", stderr: "pipe" });
@@ -78,13 +78,13 @@ async function loadBuilt(): Promise<Expression[]> {
   }
 }
 
-/** Lists each expression of the program once. */
+/** Lists each of the program's expressions once. */
 export async function allExpressions(): Promise<Expression[]> {
   const all = [...sourcesOf("src").flatMap(writtenIn), ...(await builtOnes())];
   return [...new Map(all.map((one) => [`${one.flags} ${one.source}`, one])).values()];
 }
 
-/** Returns whether a proof for all texts finds repetitions that share characters or that can begin anywhere. */
+/** Returns whether static analysis finds repetitions that overlap or that can begin anywhere. */
 export const isSuperLinear = ({ source, flags }: Expression): boolean =>
   analyse({ source, flags }).reports.length > 0;
 

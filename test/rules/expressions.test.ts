@@ -1,4 +1,4 @@
-/** Tests that every regular expression of the program takes linear time on any input. */
+/** Tests that each of the program's regular expressions takes linear time on any input. */
 import { expect, test } from "bun:test";
 import {
   allExpressions,
@@ -11,7 +11,7 @@ import {
 } from "./expressions-source.ts";
 import { parsed, sourcesOf } from "./source.ts";
 
-test("all regular expressions are found, because each is created when its module is loaded", async () => {
+test("all regular expressions are found, because each is built when its module is loaded", async () => {
   const SOURCES = sourcesOf("src");
   const places = new Set((await builtOnes()).map(({ at }) => at));
   expect(SOURCES.flatMap(constructionPlaces).filter((place) => !places.has(place))).toEqual([]);
@@ -42,6 +42,6 @@ test.each([
   ["a repetition that can begin anywhere", "\\s+$"],
   ["a repetition within another", "^(?:a+)+$"],
   ["a repetition in a lookbehind and after it", "(?<=^a*)a*b"],
-])("the proof rejects the expression %s", (_what, source) => {
+])("the linear-time proof rejects the expression %s", (_what, source) => {
   expect(isSuperLinear({ at: "", source, flags: "i" })).toBe(true);
 });

@@ -1,5 +1,5 @@
 /**
- * Tests which files may import which: layers, the order of features, and the allowed users of certain packages.
+ * Tests which files may import which: layers, the order of features, and who may use certain packages.
  */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
@@ -43,7 +43,7 @@ const fits = (file: string, patterns: readonly string[]): boolean =>
 const layerOf = (file: string): Layer =>
   (Object.keys(LAYERS) as Layer[]).find((layer) => fits(file, LAYERS[layer])) ?? "useCase";
 
-/** `new Date()` is found as such; everything else is a chain of names. */
+/** `new Date()` counts as a call of its own. Everything else is a chain of names. */
 function usedAs(node: Node): string | null {
   const { callee, arguments: given } = node as unknown as { callee?: Node; arguments?: unknown[] };
   if (node.type === "NewExpression" && callee && given?.length === 0) return `new ${chainOf(callee)}()`;
@@ -55,15 +55,15 @@ const usesOf = ({ path, program }: Source) =>
     const what = usedAs(node);
     return what === null ? [] : [{ file: path.slice("src/".length), line: node.loc.start.line, what }];
   });
-/** The rule on the machine's services applies to the server; the web app uses the browser's. */
+/** The rule about the machine's services applies to the server. The web app uses the browser's services. */
 const USES = SOURCES.filter(({ path }) => !isOfDashboard(path)).flatMap(usesOf);
 
 const asLines = (imports: Import[]): string[] => imports.map(({ from, to }) => `${from} imports ${to}`);
 const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? "") : "");
 
 /**
- * Returns the folder of a feature: in a shared room the second-level folder, unless the file is directly in the
- * room.
+ * Returns the folder of a feature. In a shared room, this is the second-level folder, unless the file is directly in
+ * the room.
  */
 function folderOf(file: string): string {
   const [room = "", feature, inFeature] = file.split("/");
@@ -72,7 +72,7 @@ function folderOf(file: string): string {
     : roomOf(file);
 }
 
-test("every pattern in the tables matches an existing file", () => {
+test("every pattern in the import tables matches an existing file", () => {
   const patterns = [
     ...Object.values(LAYERS).flat(),
     ...Object.values(PACKAGES).flat(),
@@ -82,7 +82,7 @@ test("every pattern in the tables matches an existing file", () => {
   expect(patterns.filter((pattern) => !FILES.some((file) => fits(file, [pattern])))).toEqual([]);
 });
 
-test("imports point from the composition root inward, including type imports", () => {
+test("imports, including type imports, point from the composition root inward", () => {
   const violations = IMPORTS.filter(({ from, to, isOwn }) => {
     if (!isOwn || !FILES.includes(to)) return false;
     return !MAY_IMPORT[layerOf(from)].includes(layerOf(to));
@@ -95,7 +95,7 @@ test("production code does not import the demo", () => {
   expect(asLines(violations)).toEqual([]);
 });
 
-test("rule modules contain no await", () => {
+test("rule modules do not use await", () => {
   const waiting = SOURCES.filter(({ path }) => layerOf(path.slice("src/".length)) === "rules").filter(
     ({ program }) =>
       nodesOf(program).some(([node]) => node.type === "AwaitExpression" || node.async === true),
@@ -104,7 +104,7 @@ test("rule modules contain no await", () => {
 });
 
 test("a store is synchronous, and receives the time as a parameter", () => {
-  // A worker reads long lists, so these may be awaited.
+  // Reading long lists is left to a worker, so these functions may be awaited.
   const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
   const stores = SOURCES.filter(({ path }) => {
     const file = path.slice("src/".length);
@@ -119,7 +119,7 @@ test("a store is synchronous, and receives the time as a parameter", () => {
   expect(slow.map(({ path }) => path)).toEqual([]);
 });
 
-test("there are no circular imports, including type imports", () => {
+test("there are no circular imports, even among type imports", () => {
   const next = new Map<string, string[]>();
   for (const { from, to, isOwn } of IMPORTS) {
     if (isOwn) next.set(from, [...(next.get(from) ?? []), to]);
@@ -134,13 +134,13 @@ test("there are no circular imports, including type imports", () => {
   expect(FILES.filter((file) => reaches(file, file))).toEqual([]);
 });
 
-test("the order of folders lists every folder", () => {
+test("the list of rooms contains every folder", () => {
   const folders = new Set(FILES.filter((file) => file.includes("/")).map(roomOf));
   folders.delete("dashboard");
   expect([...folders].sort()).toEqual([...ROOMS].sort());
 });
 
-test("a folder imports only from folders below it, except for the listed exceptions", () => {
+test("a folder imports only from folders below it, apart from the listed exceptions", () => {
   const upward = IMPORTS.filter(
     ({ from, to, isOwn }) =>
       isOwn && ROOMS.indexOf(roomOf(to)) > ROOMS.indexOf(roomOf(from)) && roomOf(from) !== "",
@@ -172,13 +172,13 @@ test("folders below the features import only the listed features", () => {
   expect(asLines(violations)).toEqual([]);
 });
 
-test("every imported package is imported only in its listed folders", () => {
+test("each package is imported only from its allowed folders", () => {
   const packages = IMPORTS.filter(({ to, isOwn }) => !isOwn && !to.startsWith("node:"));
   const violations = packages.filter(({ from, to }) => !fits(from, PACKAGES[to] ?? []));
   expect(asLines(violations)).toEqual([]);
 });
 
-test("every package listed as a dependency is imported", () => {
+test("every dependency is imported somewhere", () => {
   const imported = new Set(IMPORTS.map(({ to }) => to));
   expect(Object.keys(dependencies).filter((name) => !imported.has(name))).toEqual([]);
 });
@@ -188,7 +188,7 @@ test.each(HOMES)("only the listed files use $what", ({ form, homes }) => {
   expect(strays.map(({ file, line, what }) => `${file}:${line} ${what}`)).toEqual([]);
 });
 
-// In a chunk shared with another page, the page would lose its style sheet.
+// If a page shared a chunk with another page, it would lose its style sheet.
 test("only the router imports a route's page", () => {
   const router = SOURCES.find(({ path }) => path === "src/dashboard/router.tsx");
   const lazy = [...(router?.text ?? "").matchAll(/import\("\.\/([^"]+)"\)/g)];
@@ -214,7 +214,7 @@ test("components use only classes that their style sheet defines", () => {
   expect(used.filter(({ isDefined }) => !isDefined).map(({ one }) => one)).toEqual([]);
 });
 
-test("the check finds every form of import", () => {
+test("the import rules find every form of import", () => {
   const text = `
       import a, { type B } from "mailparser";
       import type { C } from "../../deps/deps.ts";

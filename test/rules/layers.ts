@@ -1,20 +1,20 @@
 /**
- * Defines the architecture as tables: layers, allowed imports, order of features, and allowed users of packages.
+ * Defines the architecture as tables: layers, allowed imports, the order of features, and who may use which package.
  */
 
 /**
- * The layers, determined by the path. A file belongs to the first layer with a matching pattern; all other files are
- * use cases.
+ * The layers, determined by path. A file belongs to the first layer with a matching pattern. All other files are use
+ * cases.
  */
 export const LAYERS = {
-  // A client of the API like any other: it depends only on the types generated from the server's document.
+  // An API client like any other: it depends only on the types generated from the server's OpenAPI document.
   dashboard: ["dashboard/**/*.{ts,tsx}"],
-  // The same kind of client, as a package for other people's programs.
+  // The same kind of client, packaged for use in other programs.
   client: ["integrations/client/index.ts"],
   composition: ["{main,cli/*,build/*,app/{wiring,server,free-port,watchdog,watchdog-worker,loop,jobs}}.ts"],
   demo: ["demo/**/*.ts"],
   http: ["app/app.ts", "http/*.ts", "**/{routes,present}.ts", "**/http/*.ts"],
-  // The vocabulary, including the terms shared by both sides of an adapter, and the contents of rows.
+  // The vocabulary, including terms shared by both sides of an adapter, and the contents of rows.
   core: [
     "{core,config}/*.ts",
     "{embedded.d,judge/ai/model,platforms/{platform,message,outgoing,registration},http-client/address,deps/{in-flight,lanes},db/{schema,schema-*,table-rows,backup-manifest}}.ts",
@@ -49,7 +49,7 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   rules: ["rules", "core"],
   store: ["store", "rules", "core"],
   adapter: ["adapter", "rules", "core"],
-  // Names the dependencies, and opens none of them.
+  // Names the dependencies, but opens none of them.
   context: ["useCase", "store", "adapter", "core"],
   core: ["core"],
   // Simulates the outside world, and fills a database with past data.
@@ -59,13 +59,13 @@ export const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
 /** The only files that may import `demo/`, which production does not use. */
 export const STARTS_DEMO = ["cli/{demo,seed}.ts", "demo/**/*.ts"];
 
-/** The folders of `src`, from the lowest to the highest. */
+/** The folders of `src`, from lowest to highest. */
 export const ROOMS = [
   "core", "http-client", "config", "platforms", "db", "judge", "deps", "http", "people", "clients", "contacts", "sequencers", "inbox", "webhooks",
   "outbox", "intake", "reports", "integrations", "privacy", "ops", "demo", "app", "cli", "build",
 ]; // oxfmt-ignore
 
-/** Allowed imports from a higher room. */
+/** Exceptions that allow a room to import from a higher room. */
 export const UPWARD: Record<string, string> = {
   "deps → inbox": "The dependencies name the hub of events and of presence.",
   "judge → deps": "Background calls share lanes with jobs.",
@@ -79,12 +79,12 @@ export const UPWARD: Record<string, string> = {
   "inbox → outbox": "Conversations show what will leave, and decide it.",
 };
 
-/** Rooms that contain several features; every other folder is a feature of its own, or lies below the features. */
+/** Rooms that contain several features. Every other folder is a single feature, or lies below the features. */
 export const SHARED_ROOMS = [
   "contacts", "clients", "inbox", "intake", "integrations", "judge", "outbox", "people", "reports", "sequencers",
 ]; // oxfmt-ignore
 
-/** A later feature may import an earlier one. */
+/** The features in order. A later feature may import an earlier one. */
 export const FEATURES = [
   "workspaces",
   "audit",
@@ -134,7 +134,7 @@ export const FEATURES = [
   "demo",
 ];
 
-/** Folders below all features, and the features that each may import as an exception. */
+/** Folders below all features, each with the features that it may import as an exception. */
 export const BELOW_FEATURES: Record<string, readonly string[]> = {
   ai: [],
   config: [],
@@ -144,13 +144,13 @@ export const BELOW_FEATURES: Record<string, readonly string[]> = {
   language: [],
   mail: [],
   platforms: [],
-  // A key's owner has to be found before any route is reached.
+  // A key's owner must be found before any route runs.
   http: ["keys", "users"],
 };
 
 const STORES = [...LAYERS.store, "demo/history/store.ts"];
 
-/** Every package that the program depends on, and the files that may import it. */
+/** Every package that the program depends on, with the files that may import it. */
 export const PACKAGES: Record<string, readonly string[]> = {
   elysia: LAYERS.http,
   "n8n-workflow": ["integrations/n8n/**/*.ts"],
@@ -158,7 +158,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   marked: ["http/markdown.ts"],
   otpauth: ["people/users/rules/totp.ts"],
   uqr: ["people/users/rules/totp.ts"],
-  // External input is validated against a schema: requests and model output.
+  // External input, such as requests and model output, is validated against a schema.
   "@modelcontextprotocol/server": ["integrations/mcp/http/server.ts"],
   "@sinclair/typebox": [...LAYERS.http, "judge/ai/{anthropic,rules/answers}.ts"],
   "drizzle-orm": STORES,
@@ -203,8 +203,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
 };
 
 /**
- * Global services of the machine, and the files that may use them. `db.orm` stands for every chain that ends this
- * way.
+ * Global services of the machine, with the files that may use them. `db.orm` stands for every chain that ends this way.
  */
 export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] = [
   { what: "the time", form: /^(Date|performance)\.now$|^new Date\(\)$/, homes: ["core/clock.ts"] },
@@ -228,7 +227,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "the exit code",
     form: /^process\.(exit|exitCode)$/,
-    // Commands that run until a signal, and would otherwise wait for connections that a client keeps alive.
+    // Commands that run until a signal, and would otherwise wait for connections that a client keeps open.
     homes: ["main.ts", "cli/{serve,demo}.ts"],
   },
   { what: "the file mode mask", form: /^process\.umask$/, homes: ["main.ts"] },
@@ -236,7 +235,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
   {
     what: "listening",
     form: /^Bun\.(serve|listen)$/,
-    // A port is chosen before its address is written down.
+    // A port is chosen before its address is written to the configuration.
     homes: ["db/lock.ts", "app/{server,free-port}.ts", "build/dev.ts"],
   },
   {
@@ -248,7 +247,7 @@ export const HOMES: { what: string; form: RegExp; homes: readonly string[] }[] =
       "cli/{demo,healthcheck}.ts",
       "{app/free-port,build/dev}.ts",
       "app/server.ts",
-      // Passes a request to the SDK.
+      // Wraps a request for the SDK.
       "integrations/mcp/http/server.ts",
     ],
   },

@@ -1,4 +1,4 @@
-/** Tests that every exported name has only one meaning, in the server and in the web app. */
+/** Tests that every exported name has a single meaning in the server and the web app. */
 import { expect, test } from "bun:test";
 import { isOfDashboard, nodesOf, parsed, sourcesOf, type Node, type Source } from "./source.ts";
 
@@ -29,7 +29,7 @@ const repeated = (declarations: readonly Declaration[]): string[] =>
     .map(([name, same = []]) => `${name}: ${same.map(({ at }) => at).join(", ")}`);
 
 test("exported type names are unique", () => {
-  // Another package declares its own names.
+  // A separate package has its own names.
   const sources = sourcesOf("src").filter(({ path }) => !path.endsWith("n8n-workflow.d.ts"));
   const programs = Object.values(Object.groupBy(sources, ({ path }) => `${isOfDashboard(path)}`));
   expect(programs.length).toBe(2);

@@ -10,7 +10,7 @@ import { SchemaCheck } from "../support/schema-check.ts";
 import { exampleIn, populateWorkspace, pathIn } from "../support/populate.ts";
 
 /**
- * Written by hand from interface.md §4 and decisions.md §2, §4, §5, leaving out what does not exist yet.
+ * Taken by hand from interface.md §4 and decisions.md §2, §4, §5, except for operations that do not exist yet.
  */
 const PROMISED_METHODS: Record<string, string> = {
   "/api/api-keys": "GET POST", "/api/api-keys/{id}": "DELETE", "/api/me": "GET PATCH", "/api/me/totp": "POST DELETE", "/api/me/totp/confirm": "POST",
@@ -38,7 +38,7 @@ const PROMISED = [
   ...PLATFORM_NAMES.map((platform) => `POST /api/connections/${platform}`),
 ];
 
-/** Query parameters that the contract and decisions.md name. */
+/** Query parameters named in the contract and decisions.md. */
 const PROMISED_QUERIES: Record<string, string[]> = {
   "GET /api/replies": ["status", "client_id", "category", "category_id", "contact_id", "connection_id", "received_after", "received_before", "send_state", "limit", "offset", "cursor"],
   "GET /api/follow-ups": ["status", "contact_id", "client_id", "reply_id", "limit", "offset", "cursor"],
@@ -49,7 +49,7 @@ const PROMISED_QUERIES: Record<string, string[]> = {
   "GET /api/webhook-subscriptions/{id}/deliveries": ["status", "event", "limit", "offset", "cursor"],
 }; // oxfmt-ignore
 
-/** Members of request bodies that the contract and decisions.md name. */
+/** Members of request bodies named in the contract and decisions.md. */
 const PROMISED_MEMBERS: Record<string, string[]> = {
   "POST /api/api-keys": ["name", "permission", "expires_at", "client_ids"],
   "POST /api/connections/emailbison": ["name", "api_key", "client_id", "instance_url"],
@@ -74,19 +74,19 @@ afterAll(() => desk.close());
 
 const operation = (name: string): Operation | undefined => operations.find((one) => one.name === name);
 
-test("the document is valid OpenAPI 3.1", async () => {
+test("the OpenAPI document is valid OpenAPI 3.1", async () => {
   expect(document.openapi).toBe("3.1.0");
   // The parser resolves references in place.
   const valid = await SwaggerParser.validate(structuredClone(document) as never);
   expect(valid.info.title).toBe("Replydesk");
 });
 
-test("the document has every operation in the contract", () => {
+test("the OpenAPI document has every operation in the contract", () => {
   expect(PROMISED.filter((name) => !operation(name))).toEqual([]);
 });
 
 test.each(Object.entries(PROMISED_QUERIES))(
-  "the document has every query parameter in the contract for %s",
+  "the OpenAPI document has every query parameter in the contract for %s",
   (name, promised) => {
     const query = operation(name)?.parameters.filter((parameter) => parameter.in === "query") ?? [];
     expect(query.map((parameter) => parameter.name)).toEqual(expect.arrayContaining(promised));
@@ -94,14 +94,14 @@ test.each(Object.entries(PROMISED_QUERIES))(
 );
 
 test.each(Object.entries(PROMISED_MEMBERS))(
-  "the document has every body member in the contract for %s",
+  "the OpenAPI document has every body member in the contract for %s",
   (name, promised) => {
     const members = Object.keys(operation(name)?.body?.schema.properties ?? {});
     expect(members.sort()).toEqual(expect.arrayContaining(promised));
   },
 );
 
-test("the document declares exactly the parameters in the path", () => {
+test("the OpenAPI document declares exactly the parameters in the path", () => {
   const wrong = operations.filter(({ path, parameters }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = parameters.filter((one) => one.in === "path" && one.required).map(({ name }) => name);
@@ -117,7 +117,7 @@ function* schemasOf(schema: Schema): Generator<Schema> {
   if (schema.items) yield* schemasOf(schema.items);
 }
 
-test("every example of a body, parameter or error is accepted by its own schema", () => {
+test("every example of a body, parameter or error matches its own schema", () => {
   const check = new SchemaCheck(document);
   const refused = operations.flatMap(({ name, body, parameters, responses }) => {
     const contents = Object.values(responses).flatMap(({ content }) => content?.["application/json"] ?? []);
@@ -148,32 +148,32 @@ test("the server accepts every example of a request body unchanged", async () =>
     const { name, method } = operation;
     const body = exampleIn(workspace, operation);
     const answer = await call(desk, method, pathIn(workspace, operation), { body });
-    // The example cannot contain a key that a platform would accept, and no model responds here.
+    // The example cannot contain a key that a platform would accept, and no model is available here.
     const isRefusedKey = /^Invalid API key for |needs an AI key|^Only conversations of 6 emails/.test(
       String(answer.body.error),
     );
     if (operation.tags?.[0] === "Approvals") workspace.ids["approvals"] = undecided(answer.body.data.id);
     if (name.endsWith("/send-order")) workspace.ids["send-orders"] = held(answer.body.data.id);
-    // The example cannot contain the address of a person whom the reader wants to erase either.
+    // Nor can the example contain the address of the person to erase.
     const isToBeTyped = String(answer.body.error).startsWith("confirm: must be the contact");
     expect([name, isRefusedKey || isToBeTyped || answer.status < 300 || answer.body]).toEqual([name, true]);
   }
 });
 
-/** Makes an approval wait again, so that the next example can decide it. */
+/** Makes an approval pending again, so that the next example can decide it. */
 function undecided(id: string): string {
   desk.internals?.deps.db.sqlite.run("UPDATE approvals SET state = 'waiting' WHERE id = ?", [id]);
   return id;
 }
 
-/** Holds the order created by an example, so that the next example can release it. */
+/** Puts the order from an example on hold, so that the next example can release it. */
 function held(id: string): string {
   const deps = desk.internals?.deps;
   if (deps) updateOutgoing(deps.db, { id }, settled("held", "newer_reply"), deps.clock.now());
   return id;
 }
 
-/** Examples that pause the connection, or make a reply final, come last, because approvals need an open reply. */
+/** Examples that pause the connection or close a reply come last, because approvals need an open reply. */
 const pausingLast = (one: Operation, other: Operation): number => rank(one) - rank(other);
 const rank = ({ name, tags }: Operation): number =>
   tags?.[0] === "Approvals"

@@ -1,11 +1,11 @@
-/** The constructs that prose avoids, each with better English; a space in a pattern is any white space. */
+/** The constructs that our prose avoids, each with better English. A space in a pattern matches any white space. */
 import type { ProseKind } from "./prose-source.ts";
 
 export interface Construct {
   name: string;
   pattern: RegExp;
   instead: string;
-  /** Where to look for it; everywhere if omitted. */
+  /** Where to look for the construct; everywhere if omitted. */
   kinds?: readonly ProseKind[];
   bad: string;
   good: string;

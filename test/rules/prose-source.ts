@@ -1,4 +1,4 @@
-/** Finds the prose of the repository: comments, UI strings and messages, names of tests, and pages. */
+/** Finds the repository's prose: comments, UI strings and messages, test names, and pages. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { markdownFiles } from "../support/markdown.ts";
@@ -9,16 +9,16 @@ export type ProseKind = "comment" | "string" | "test" | "page";
 export interface Prose {
   path: string;
   kind: ProseKind;
-  /** As long as the source, so that offsets match; code, quotes and comment markers are blanked. */
+  /** As long as the source, so that offsets match. Code, quotes and comment markers are blanked. */
   text: string;
   start: number;
-  /** Returns the line of an offset in `text`. */
+  /** Returns the line number of an offset in `text`. */
   lineOf: (offset: number) => number;
 }
 
 type Found = Pick<Prose, "kind" | "start" | "text">;
 
-/** Comments, strings, regular expressions (which can look like both), and the braces of templates. */
+/** Matches comments, strings, regular expressions (which can look like both), and the braces of templates. */
 const TOKEN = new RegExp(
   [
     /(?<comment>\/\*[^]*?\*\/|\/\/[^\n]*)/,
@@ -32,7 +32,7 @@ const TOKEN = new RegExp(
   "gmu",
 );
 
-/** What directly precedes the name of a test. */
+/** Matches the code directly before a test name. */
 const NAMES_TEST =
   /(?:\b(?:test|describe|journey)|\.each\([^()]*(?:\([^()]*\)[^()]*)*\)|^\s*\]\))\(\s*(?![^])/m;
 const IS_CODE = /(?:\bfrom|\bimport|\bimport\(|\bsql)\s*$/;
@@ -42,7 +42,7 @@ const TWO_WORDS = /\p{L}[^\p{L}]*\s[^\p{L}]*\p{L}/u;
 const blank = (text: string, pattern: RegExp, filler = "…"): string =>
   text.replace(pattern, (found) => filler.repeat(found.length));
 
-/** Blanks the markers of a comment, and its code and quotes. */
+/** Blanks a comment's markers, and the code and quotes in it. */
 function commentText(comment: string): string {
   const text = blank(comment, /^\/\*+|\*+\/$|(?<=\n)[ \t]*\*(?!\/)|(?<=^|\n)[ \t]*\/\//g, " ");
   return blank(text, /`[^`]*`|"[^"]{0,120}"/g);
@@ -54,7 +54,7 @@ function addString(code: string, start: number, text: string, found: Found[]): v
   found.push({ kind: NAMES_TEST.test(before) ? "test" : "string", start, text: blank(text, /`[^`]*`/g) });
 }
 
-/** Reads the template that starts at an offset, and returns the offset after it. */
+/** Reads the template that starts at an offset. Returns the offset after it. */
 function scanTemplate(code: string, start: number, found: Found[]): number {
   let text = " ";
   let at = start + 1;
@@ -68,7 +68,7 @@ function scanTemplate(code: string, start: number, found: Found[]): number {
   return at + 1;
 }
 
-/** Reads code from an offset to the end of its block, and returns the offset after that. */
+/** Reads code from an offset to the end of its block. Returns the offset after the block. */
 function scan(code: string, start: number, found: Found[]): number {
   const token = new RegExp(TOKEN);
   token.lastIndex = start;
@@ -103,7 +103,7 @@ function linesOf(text: string): (offset: number) => number {
   return (offset) => 1 + ends.filter((end) => end < offset).length;
 }
 
-/** Returns the comments, strings and test names of a TypeScript file. */
+/** Returns the comments, strings and test names in a TypeScript file. */
 export function proseOfCode(path: string, code: string): Prose[] {
   const found: Found[] = [];
   scan(code, 0, found);
@@ -115,7 +115,7 @@ export function proseOfCode(path: string, code: string): Prose[] {
   }));
 }
 
-/** Returns a Markdown page without its code and the targets of its links. */
+/** Returns a Markdown page without its code and link targets. */
 export function proseOfPage(path: string, text: string): Prose {
   const code = /^[ \t]*```[^]*?^[ \t]*```|`[^`\n]*`|\]\([^)\n]*\)/gm;
   return { path, kind: "page", text: blank(text, code), start: 0, lineOf: linesOf(text) };

@@ -1,4 +1,4 @@
-/** Tests the check of prose, and that the repository passes it. */
+/** Tests the prose check, and that the repository passes it. */
 import { expect, test } from "bun:test";
 import { CONSTRUCTS } from "./prose-constructs.ts";
 import { proseOfCode, proseOfPage, type Prose } from "./prose-source.ts";
@@ -25,7 +25,7 @@ test.each(CONSTRUCTS.map((one) => [one.name, one] as const))(
   },
 );
 
-test("every allowlist entry matches a file", () => {
+test("every entry in the prose check's allowlist matches a file", () => {
   for (const { paths } of ALLOWED) expect([...new Bun.Glob(paths).scanSync(ROOT)], paths).not.toEqual([]);
 });
 
@@ -36,14 +36,14 @@ const textsOf = (code: string) =>
     lineOf(0),
   ]);
 
-test("the scanner reads comments without their markers, code and quotes", () => {
+test("the prose scanner reads comments without their markers, code and quotes", () => {
   expect(textsOf('/**\n * Reads `it`\n * as "is".\n */\n// One\n// and two.')).toEqual([
     ["comment", "Reads … as ….", 1],
     ["comment", "One and two.", 5],
   ]);
 });
 
-test("the scanner reads strings and templates, including nested ones", () => {
+test("the prose scanner reads strings and templates, including nested ones", () => {
   expect(textsOf('say("two words", `It has ${n > 1 ? "many rows" : `one ${row} row`} left`);')).toEqual([
     ["string", "two words", 1],
     ["string", "It has … left", 1],
@@ -52,26 +52,26 @@ test("the scanner reads strings and templates, including nested ones", () => {
   ]);
 });
 
-test("the scanner skips imports, SQL, single words and regular expressions", () => {
+test("the prose scanner skips imports, SQL, single words and regular expressions", () => {
   const code =
     'import a from "a b";\nconst b = /"[/"] c/;\nq("SELECT a FROM b", "word", /\\/\\/ x/);\n// Read.';
   expect(textsOf(code)).toEqual([["comment", "Read.", 4]]);
 });
 
-test("the scanner recognizes test names", () => {
+test("the prose scanner recognizes test names", () => {
   expect(textsOf('test("it works", run);\ndescribe.each([f(1)])("with %s given", run);')).toEqual([
     ["test", "it works", 1],
     ["test", "with %s given", 2],
   ]);
 });
 
-test("the scanner reads pages without code and link targets", () => {
+test("the prose scanner reads pages without code and link targets", () => {
   const { text } = proseOfPage("a.md", "See [a page](whose.md), `whose`.\n```\nwhose\n```\nEnd");
   expect(text).not.toContain("whose");
   expect(text).toEndWith("\nEnd");
 });
 
-test("the scanner reports the line of a match that spans lines", () => {
+test("the prose scanner reports the line of a match that spans lines", () => {
   const [prose] = proseOfCode("sample.ts", "\n/**\n * The folder in\n * which it lies.\n */");
   expect(prose ? faultsOf(prose) : []).toEqual([expect.stringContaining('sample.ts:3 "in which"')]);
 });

@@ -37,7 +37,7 @@ export const ALLOWED: readonly { paths: string; kinds: readonly ProseKind[]; rea
   },
 ];
 
-/** Compiled once: a space in a pattern stands for any white space, such as a line break in a comment. */
+/** Compiled once. A space in a pattern stands for any white space, such as a line break in a comment. */
 const patterns = new Map(
   CONSTRUCTS.map(({ name, pattern }) => [
     name,
@@ -55,7 +55,7 @@ function matchesOf({ name, kinds }: Construct, { kind, text }: Prose): RegExpMat
   return [...text.matchAll(pattern)];
 }
 
-/** Returns a line for each construct found in a text: its location, the match, and what to write instead. */
+/** Returns a line for each construct found in a text, with its location, the match, and what to write instead. */
 export const faultsOf = (prose: Prose): string[] =>
   CONSTRUCTS.flatMap((construct) =>
     matchesOf(construct, prose).map((match) => {
@@ -65,7 +65,7 @@ export const faultsOf = (prose: Prose): string[] =>
     }),
   );
 
-/** Returns the faults of the whole repository. */
+/** Returns all findings in the repository. */
 export const faultsOfRepository = (): string[] =>
   proseOfRepository()
     .filter((prose) => !isAllowed(prose))

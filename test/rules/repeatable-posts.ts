@@ -1,6 +1,6 @@
-/** Lists the POSTs that need no `Idempotency-Key`, with the reason. */
+/** Lists the POST operations that need no `Idempotency-Key`, with the reasons. */
 
-/** POSTs that may be repeated without an `Idempotency-Key`, and why. */
+/** POST operations that may be repeated without an `Idempotency-Key`, and why. */
 export const REPEATABLE: Record<string, string> = {
   "POST /api/connections/{id}/test": "only asks the platform",
   "POST /api/connections/{id}/register-webhook": "adopts or repairs what is registered",

@@ -1,4 +1,4 @@
-/** Tests that every POST that creates or sends is executed once per `Idempotency-Key`. */
+/** Tests that every POST that creates or sends something is executed once per `Idempotency-Key`. */
 import { afterAll, expect, test } from "bun:test";
 import { PLATFORM_NAMES, type PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
@@ -21,9 +21,9 @@ afterAll(async () => {
   await endpoint.close();
 });
 
-/** A body that succeeds, and a function that counts what it creates. */
+/** A valid body, and a function that counts what it creates. */
 interface Repeated {
-  /** Path of the operation, if it contains an id. */
+  /** The operation's path, if it contains an id. */
   path?: string;
   body: object;
   count: () => Promise<number>;
@@ -36,7 +36,7 @@ const listed =
     expect(Array.isArray(body[member])).toBe(true);
     return body.pagination.total;
   };
-/** Counts emails to one address, because follow-ups and orders of other tests are sent in the meantime. */
+/** Counts emails to one address only, because other tests' follow-ups and orders are sent in the meantime. */
 const emailsTo = (address: string) => (): Promise<number> =>
   Promise.resolve(at.sandbox.ledger.filter(({ to }) => to.includes(address)).length);
 const connection = (platform: PlatformName) => ({
@@ -56,19 +56,19 @@ const followUp = async () => ({
 
 const plannedFollowUp = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/follow-ups", { body: await followUp() })).body.data;
-/** Returns how many days earlier than planned a follow-up is due now; at most 1. */
+/** Returns how many days earlier than planned a follow-up is now due, at most 1. */
 const daysEarlier = async (id: string): Promise<number> => {
   const { created_at: at, due_at: due } = (await call(desk, "GET", `/api/follow-ups/${id}`)).body.data;
   return Math.min(1, 2 - Math.round((Date.parse(due) - Date.parse(at)) / DAY));
 };
 
-/** An event that does not occur here, so that the endpoint receives only requested ones. */
+/** Subscribes to an event that does not occur here, so that the endpoint receives only requested deliveries. */
 const subscription = () => ({ url: endpoint.url, events: ["connection.failing"] });
 const subscribed = async (): Promise<Body> =>
   (await call(desk, "POST", "/api/webhook-subscriptions", { body: subscription() })).body.data;
 const deliveryCount = () => Promise.resolve(endpoint.received.length);
 
-/** Number of times that a subscription's first secret was replaced; 2 means more than once. */
+/** Returns how often a subscription's first secret was replaced. 2 means more than once. */
 function replacements({ id, secret }: Body): number {
   const { db, vault, clock } = internalsOf(desk).deps;
   const secrets = secretsOf(vault, getSubscription(db, desk.workspaceId, id), clock.now());
@@ -78,7 +78,7 @@ function replacements({ id, secret }: Body): number {
 const countFiles = (): number =>
   Number(desk.internals?.deps.db.sqlite.query("SELECT 1 FROM outgoing_files").all().length);
 
-/** Webhook URLs that the connection has had. */
+/** Webhook URLs that the connection has had so far. */
 const addresses = new Set<string>();
 
 /** Every operation that honors `Idempotency-Key`. */
@@ -127,7 +127,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   "POST /api/connections/{id}/rotate-url": async () => ({
     path: `/api/connections/${at.connectionId}/rotate-url`,
     body: {},
-    // Each rotation creates another URL.
+    // Each rotation creates another webhook URL.
     count: async () => {
       const { body } = await call(desk, "GET", `/api/connections/${at.connectionId}`);
       addresses.add(body.data.webhook_url);
@@ -222,7 +222,7 @@ const REPEATED: Record<string, () => Promise<Repeated>> = {
   }),
 };
 
-test("every POST of the API accepts an Idempotency-Key, unless it is repeatable without one", () => {
+test("every POST in the API accepts an Idempotency-Key, unless it can be repeated without one", () => {
   const posts = operations.filter(({ method, path }) => method === "POST" && path.startsWith("/api"));
   const safe = posts.filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"));
   expect(safe.map(({ name }) => name).sort()).toEqual(Object.keys(REPEATED).sort());

@@ -1,4 +1,4 @@
-/** Tests that every route is guarded and fully documented. */
+/** Tests that every route requires access and is fully documented. */
 import { afterAll, expect, test } from "bun:test";
 import { createApp } from "../../src/app/app.ts";
 import { call, type Body } from "../support/call.ts";
@@ -14,7 +14,7 @@ import {
 import { signIn } from "../support/people.ts";
 import { raw } from "../support/raw.ts";
 
-/** For people without a session yet; their credentials are in the body. */
+/** For people without a session. Their credentials are in the body. */
 const FOR_STRANGERS = [
   "GET /api/session/options", "POST /api/invitations/accept", "POST /api/invitations/look", "POST /api/password-resets", "POST /api/password-resets/use",
   "POST /api/session", "POST /api/setup",
@@ -55,13 +55,13 @@ const HIDDEN = [
   "POST /mcp",
 ];
 
-/** Text for a program that is not ours, or a page. */
+/** Text for other programs, or a page. */
 const ANSWERS_TEXT = [
   "GET /api/clients/{id}/logo", "GET /metrics", "GET /api/stream", "GET /app/mail/{id}", "GET /api/attachments/{id}", "GET /api/backups/{name}",
   "GET /files/{token}/{name}", "GET /api/slack/manifest", "POST /hooks/slack/{token}",
 ]; // oxfmt-ignore
 
-/** Returns whether a path needs a key or a session, even if paths around it are public. */
+/** Returns whether a path requires a key or a session, even if surrounding paths are public. */
 const isGuarded = ({ path }: { path: string }): boolean =>
   path.startsWith("/api") || path.startsWith("/app/mail");
 
@@ -77,7 +77,7 @@ afterAll(() => desk.close());
 const realPath = (path: string): string =>
   path.replace(":platform", "instantly").replace(/:\w+/g, UNKNOWN_ID);
 
-test("every route except public routes answers 401 to a request without a key, regardless of the method", async () => {
+test("every route that is not public answers 401 to a request without a key, regardless of the method", async () => {
   const guarded = new Set(routes.filter(isGuarded).map(({ path }) => path));
   expect(guarded.size).toBeGreaterThan(20);
   for (const path of guarded) {
@@ -113,8 +113,8 @@ test.each([
     "/hooks/%2e%2e/api/clients", "/hooks/..%2fapi%2fclients", "/api%2fclients", "/%61pi/clients", "/API/clients", "/api/clients/", "/api/clients;/docs",
     "/api/clients#/docs", "/api/clients?/docs/json", "/docs/..\\api\\clients", "http://other.example/api/clients", "/health/../api/clients",
     "/docs/assets/../../api/clients",
-  ])("no spelling of a path bypasses the key check: %s", async (path) => {
-    // With a very short host name, or none, Elysia's router does not get the URL it expects.
+  ])("no variant spelling of a path bypasses the key check: %s", async (path) => {
+    // With a very short host name, or none, Elysia's router gets an unexpected URL.
     for (const host of ["localhost", "a", "", "a/docs?"]) {
       const answer = await raw(desk.url, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
       expect([401, 404]).toContain(answer.status);
@@ -122,7 +122,7 @@ test.each([
     }
   }); // oxfmt-ignore
 
-test("the document has every route except hidden routes, and nothing else", () => {
+test("the OpenAPI document has every route except hidden ones, and nothing else", () => {
   const known = routes
     .map(({ method, path }) => `${method} ${path}`)
     .filter((route) => !HIDDEN.includes(route));
@@ -130,7 +130,7 @@ test("the document has every route except hidden routes, and nothing else", () =
   expect(written.sort()).toEqual([...new Set(known)].sort());
 });
 
-test("the document gives each operation a summary, a known tag, a response schema and a unique name", () => {
+test("the OpenAPI document gives each operation a summary, a known tag, a response schema and a unique name", () => {
   const tags = document.tags.map(({ name }) => name);
   const poor = operations.filter(({ name, summary, tags: own = [], responses }) => {
     const success = responses[200] ?? responses[201];
@@ -143,14 +143,14 @@ test("the document gives each operation a summary, a known tag, a response schem
   expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
 });
 
-test("the document requires a key for each operation that is not public", () => {
+test("the OpenAPI document requires a key for each operation that is not public", () => {
   expect(document.security).toEqual([{ bearer: [] }]);
   const open = operations.filter(({ security = document.security }) => security?.length === 0);
   const isPublic = (each: Operation) => !isGuarded(each) || FOR_STRANGERS.includes(each.name);
   expect(open.map(({ name }) => name)).toEqual(operations.filter(isPublic).map(({ name }) => name));
 });
 
-test("the document shows an example of each error in the common error format", () => {
+test("the OpenAPI document shows an example of each error in the common error format", () => {
   const wrong = operations.flatMap(({ name, responses }) =>
     Object.entries(responses)
       .filter(([status]) => Number(status) >= 400)
@@ -165,7 +165,7 @@ test("the document shows an example of each error in the common error format", (
   expect(wrong).toEqual([]);
 });
 
-test("the document declares the errors of keys, ids and bodies", () => {
+test("the OpenAPI document declares the errors for keys, ids and bodies", () => {
   const guarded = operations.filter(isGuarded);
   const lacking = guarded.flatMap(({ name, path, body, responses }) => {
     const ofKeys = FOR_STRANGERS.includes(name) ? [] : [401];
@@ -182,7 +182,7 @@ test("the document declares the errors of keys, ids and bodies", () => {
   expect(lacking).toEqual([]);
 });
 
-test("the document shows an example of each request body", () => {
+test("the OpenAPI document shows an example of each request body", () => {
   const bare = operations.filter(({ path, body }) => path.startsWith("/api") && body && !body.example);
   expect(bare.map(({ name }) => name)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Tests limits on size, each file's opening sentence, forbidden names, and forbidden content. */
+/** Tests size limits, each file's opening sentence, forbidden names, and forbidden content. */
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,15 +12,15 @@ const MOST_LINES_OF_A_FILE = 300;
 const MOST_LINES_OF_A_FUNCTION = 60;
 const MOST_CHARACTERS_OF_A_LINE = 200;
 
-/** A phrase book is data that a native speaker reads completely; every section states its purpose. */
+/** Phrase books are data that a native speaker reads from start to finish. Each section states its purpose. */
 const PHRASE_BOOK = /^src\/judge\/language\/[a-z]{2}\.ts$/;
 const MOST_LINES_OF_A_PHRASE_BOOK = 1_150;
 
-/** Limit on the lines of a file. */
+/** Returns the maximum number of lines in a file. */
 const mostLinesOf = (path: string): number =>
   PHRASE_BOOK.test(path) ? MOST_LINES_OF_A_PHRASE_BOOK : MOST_LINES_OF_A_FILE;
 
-/** The top level is fixed; a new entry needs a decision. */
+/** The top level is fixed. Adding an entry requires a decision. */
 const TOP_LEVEL = [
   ".ci", ".github", ".gitignore", "LICENSE", "README.md", "bun.lock", "bunfig.toml", "install.sh", "migrations", "package.json", "src", "test",
   "tsconfig.json",
@@ -40,7 +40,7 @@ const FUNCTION = /^(Function(Declaration|Expression)|ArrowFunctionExpression)$/;
 const linesOf = ({ loc }: Node): number => loc.end.line - loc.start.line + 1;
 const at = ({ path }: Source, { loc }: Node): string => `${path}:${loc.start.line}`;
 
-/** `describe("…", () => {…})` is a list of tests, not a function of its own. */
+/** Returns whether a call is `describe("…", () => {…})`, which is a list of tests rather than a function. */
 function isDescribe(node: Node | null): boolean {
   if (node?.type !== "CallExpression") return false;
   const { callee } = node as unknown as { callee: Node };
@@ -62,15 +62,13 @@ const longFunctions = (sources = SOURCES): string[] =>
     sources,
   );
 
-/**
- * `test.skip`, `describe.only`, `test.todo`, `xit`…: a test that does not run, or prevents others from running.
- */
+/** Matches `test.skip`, `describe.only`, `xit` and similar calls, which keep this or other tests from running. */
 const isSwitchedOff = (node: Node): boolean =>
   /^((test|it|describe)\.(skip|skipIf|todo|todoIf|if|only|failing)|x(it|test|describe)|f(it|describe))$/.test(
     chainOf(node) ?? "",
   );
 
-/** The opening comment states the file's purpose in a sentence. */
+/** Returns whether the opening comment states the file's purpose in a sentence. */
 const opensWithASentence = (text: string): boolean => /^\/\*\*(\n \*)? \S[^]*?[.:;]\s*(\n|\*\/)/.test(text);
 
 test("no file has more than 300 lines", () => {
@@ -105,7 +103,7 @@ test("file and folder names are meaningful", () => {
   expect(empty).toEqual([]);
 });
 
-test("the top level has exactly the folders that the design lists", () => {
+test("the top level has exactly the entries listed in the design", () => {
   const isKept = (name: string) => name !== ".git" && !IGNORED.some((pattern) => pattern.match(name));
   expect(readdirSync(ROOT).filter((name) => isKept(name) && !TOP_LEVEL.includes(name))).toEqual([]);
   const left = [
@@ -123,7 +121,7 @@ test("no comment notes unfinished work", () => {
 
 test("no compiler errors are suppressed", () => {
   expect(found(({ type }) => type === "TSAnyKeyword" || type === "TSNonNullExpression")).toEqual([]);
-  // A test may expect a compile error, and fails if the compiler accepts the code.
+  // A test may expect a compile error. The compiler then reports an error if the code compiles.
   const marks = (path: string) =>
     path.startsWith("src") ? /@ts-(ignore|nocheck|expect-error)/ : /@ts-(ignore|nocheck)/;
   const suppressing = SOURCES.filter(({ path, comments }) =>
@@ -132,7 +130,7 @@ test("no compiler errors are suppressed", () => {
   expect(suppressing.map(({ path }) => path)).toEqual([]);
 });
 
-test("no test is skipped or prevents other tests from running", () => {
+test("no test is skipped, and none keeps other tests from running", () => {
   expect(found(isSwitchedOff, TESTS)).toEqual([]);
 });
 

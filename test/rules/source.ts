@@ -1,4 +1,4 @@
-/** Reads the project's source for the rules: every file with its text, syntax tree and imports. */
+/** Reads the project's source for the rules: each file with its text, syntax tree and imports. */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, resolve } from "node:path";
 import { parseSync } from "oxc-parser";
@@ -12,7 +12,7 @@ export interface Node {
 }
 
 export interface Source {
-  /** Path from the repository's root. */
+  /** Path relative to the repository's root. */
   path: string;
   text: string;
   lines: number;
@@ -23,12 +23,12 @@ export interface Source {
 /** Written by `bun run docs` from the OpenAPI document. */
 const GENERATED = "src/dashboard/api/schema.ts";
 
-/** The web app runs in a browser, as a program with its own terms and its own clock. */
+/** The web app runs in the browser, as a separate program with its own terms and its own clock. */
 export const isOfDashboard = (path: string): boolean => path.startsWith("src/dashboard/");
 
 const known = new Map<string, Source[]>();
 
-/** Returns every manually written TypeScript file below a folder of the repository. */
+/** Returns every hand-written TypeScript file below a folder of the repository. */
 export function sourcesOf(folder: "src" | "test"): Source[] {
   const sources = known.get(folder) ?? readAll(folder);
   known.set(folder, sources);
@@ -52,7 +52,7 @@ export function parsed(path: string, text: string): Source {
   return { path, text, lines, program, comments: comments.map(({ value }) => value) };
 }
 
-/** Turns offsets into lines; `ends` are the offsets of line ends. */
+/** Converts offsets to line numbers. `ends` contains the offsets of the line ends. */
 function locate(node: Node, ends: number[]): void {
   const lineAt = (offset: unknown): number => sortedIndex(ends, Number(offset)) + 1;
   node.loc = { start: { line: lineAt(node.start) }, end: { line: lineAt(node.end) } };
@@ -81,7 +81,7 @@ export function nodesOf(node: Node): [node: Node, above: Node | null][] {
   return found;
 }
 
-/** For 800,000 nodes, plain recursion takes a tenth of a generator's time. */
+/** On 800,000 nodes, plain recursion takes a tenth of the time that a generator takes. */
 function collect(node: Node, above: Node | null, found: [Node, Node | null][]): void {
   found.push([node, above]);
   for (const member in node) {
@@ -95,10 +95,10 @@ function collect(node: Node, above: Node | null, found: [Node, Node | null][]): 
 
 export interface Import {
   from: string;
-  /** A project file by its path below `src`, or a package by its name. */
+  /** A project file as a path below `src`, or a package by name. */
   to: string;
   isOwn: boolean;
-  /** Whether the import is removed at run time. */
+  /** Whether the import is removed at compile time. */
   isType: boolean;
 }
 
@@ -110,7 +110,7 @@ const IMPORTS = new Set([
   "TSImportType",
 ]);
 
-/** Returns the imports of a file in `src`, of every form. Paths are relative to `src`. */
+/** Returns all imports in a file below `src`, in every form. Paths are relative to `src`. */
 export function importsOf({ path, program }: Source): Import[] {
   const from = path.slice("src/".length);
   return nodesOf(program).flatMap(([node]) => {
@@ -139,7 +139,7 @@ function isTypeOnly(node: Node): boolean {
 }
 
 /**
- * `Date.now`, `process.env`, `deps.db.orm`: a chain of names, without `globalThis`; null for any other
+ * Returns a chain of names such as `Date.now`, `process.env` or `deps.db.orm`, without `globalThis`. Null for any other
  * expression.
  */
 export function chainOf(node: Node): string | null {

@@ -7,7 +7,7 @@ const LEFT_OUT = [...scripts["test:unit"].matchAll(/--path-ignore-patterns '([^'
   ([, pattern = ""]) => new Bun.Glob(pattern),
 );
 
-/** Returns whether a file refers to the executable: its path, the list of desk kinds, or its own kind. */
+/** Returns whether a file uses the executable: its path, the list of kinds of desks, or its own kind. */
 const opensExecutable = ({ program }: Source): boolean =>
   nodesOf(program).some(
     ([{ type, name, value }]) =>
@@ -24,7 +24,7 @@ test("unit tests do not need the executable", () => {
   expect(found).toEqual(["test/rules/unit.test.ts"]);
 });
 
-test("each excluded path exists", () => {
+test("each path excluded from the unit tests exists", () => {
   const paths = sourcesOf("test").map(({ path }) => path);
   expect(LEFT_OUT.length).toBeGreaterThan(0);
   for (const pattern of LEFT_OUT) expect(paths.some((path) => pattern.match(path))).toBe(true);

@@ -1,4 +1,4 @@
-/** Tests that the project avoids poetic or translated terms if a standard term exists. */
+/** Tests that the project uses standard terms instead of poetic or translated ones. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ function unwantedIn(text: string): string[] {
 const unwantedInComments = ({ path, comments }: Source): string[] =>
   comments.flatMap((comment) => unwantedIn(comment).map((word) => `${path}: ${word}`));
 
-/** The web app's icons keep the names from their library. */
+/** Icons in the web app keep the names from their library. */
 const isIcon = (path: string, name: string): boolean => isOfDashboard(path) && /^Icon[A-Z]/.test(name);
 
 const unwantedNames = ({ path, program }: Source): string[] =>
@@ -46,15 +46,15 @@ const unwantedNames = ({ path, program }: Source): string[] =>
     return found.map((word) => `${path}:${node.loc.start.line} ${name}: ${UNWANTED[word]}`);
   });
 
-test("comments use the terms of the field", () => {
+test("comments use domain terms", () => {
   expect(sourcesOf("src").flatMap(unwantedInComments)).toEqual([]);
 });
 
-test("names use the terms of the field", () => {
+test("names use domain terms", () => {
   expect(sourcesOf("src").flatMap(unwantedNames)).toEqual([]);
 });
 
-test("pages and scripts use the terms of the field", () => {
+test("pages and scripts use domain terms", () => {
   const pages = [
     ...markdownFiles(),
     { path: "install.sh", text: readFileSync(join(ROOT, "install.sh"), "utf8") },
