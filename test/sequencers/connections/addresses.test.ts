@@ -1,4 +1,4 @@
-/** Tests webhook URLs, which are secrets: who sees them, and how they are replaced without losing a reply. */
+/** Tests webhook URLs, which are secret: who sees them, and how they are replaced without losing a reply. */
 import { expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import { hookOn } from "../../support/arrivals.ts";
@@ -26,7 +26,7 @@ const repliesFiled = async (): Promise<number> => {
   return (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
 };
 
-test("only admin keys see a webhook URL, in lists and single reads and after a change", async () => {
+test("only admin keys see a webhook URL, in lists, in individual reads and after a change", async () => {
   for (const permission of ["read", "write", "admin"]) {
     const made = await call(stage.desk, "POST", "/api/api-keys", { body: { name: permission, permission } });
     const { key } = made.body;
@@ -40,7 +40,7 @@ test("only admin keys see a webhook URL, in lists and single reads and after a c
   }
 });
 
-test("after a rotation, both URLs accept mail for a day, and then only the new URL", async () => {
+test("after a rotation, both webhook URLs accept emails for a day, and then only the new one does", async () => {
   const before = stage.at.hook;
   const after = await rotate();
   expect(after).not.toBe(before);
@@ -52,7 +52,7 @@ test("after a rotation, both URLs accept mail for a day, and then only the new U
   expect([await statusAt(before), await statusAt(after)]).toEqual([404, 200]);
 });
 
-test("after a second rotation, each older URL works for its own day, and deleting the connection disables all URLs", async () => {
+test("after a second rotation, each older webhook URL works for a day, and deleting the connection disables them all", async () => {
   const oldest = stage.at.hook;
   const older = await rotate();
   await stage.pass(DAY / 2);

@@ -1,4 +1,4 @@
-/** Tests that an instance URL never leads to an internal address, neither when it is saved nor when it is called. */
+/** Tests that an instance URL never leads to an internal address, either when it is saved or when it is called. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { insertConnection } from "../../../src/sequencers/connections/store/connections.ts";
 import { call, type Answer } from "../../support/call.ts";
@@ -14,7 +14,7 @@ const CLOSED = {
 
 let desk: Desk;
 let clientId: string;
-/** A server that can be reached through any spelling of this machine's own address. */
+/** A server that can be reached under any spelling of this machine's own address. */
 let wire: Wire;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe("a URL stored under earlier rules", () => {
 
   const NOT_CALLED = "the address of emailbison is not allowed: must begin with https://";
 
-  test("a disallowed stored URL is not called, and the connection shows the reason", async () => {
+  test("a disallowed stored instance URL is not called, and the connection shows the reason", async () => {
     expect((await call(desk, "POST", `${path}/test`)).body.data).toEqual({ ok: false, error: NOT_CALLED });
     expect((await call(desk, "GET", path)).body.data.last_error).toBe(NOT_CALLED);
     const synced = await call(desk, "POST", `${path}/sync`, { body: {} });
@@ -69,13 +69,13 @@ describe("a URL stored under earlier rules", () => {
     expect(wire.connections).toEqual([]);
   });
 
-  test("a connection with a disallowed stored URL accepts no new key", async () => {
+  test("a connection with a disallowed stored instance URL accepts no new key", async () => {
     const { status, body } = await call(desk, "PATCH", path, { body: { api_key: "1|other" } });
     expect([status, body.error]).toEqual([400, "instance_url: must begin with https://"]);
     expect(wire.connections).toEqual([]);
   });
 
-  test("a connection with a disallowed stored URL can be paused and renamed, and keeps its URL", async () => {
+  test("a connection with a disallowed stored instance URL can be paused and renamed, and keeps the URL", async () => {
     const patch = (body: object) => call(desk, "PATCH", path, { body });
     expect((await patch({ name: "Elsewhere", status: "paused" })).status).toBe(200);
     const same = await patch({ instance_url: `http://127.0.0.1:${wire.port}` });

@@ -31,7 +31,7 @@ async function reported(): Promise<Body[]> {
   return receiver.calls.map(({ body }) => JSON.parse(body.toString()).data);
 }
 
-test("a rejected stored key is reported immediately, and only once until the key works", async () => {
+test("a stored key that is rejected is reported immediately, and then not again until it has worked", async () => {
   for (let time = 0; time < 2; time += 1) {
     refuseOne();
     expect(await tested()).toMatchObject({ ok: false, error: expect.stringContaining("401") });
@@ -64,7 +64,7 @@ test("a new key that is refused is not stored, and does not affect the stored ke
   expect([await read(), await reported()]).toEqual([before, []]);
 });
 
-test("each failed check of an unreachable platform is counted, and the third failure is reported", async () => {
+test("each failed check while a platform is unreachable is counted, and the third one is reported", async () => {
   await stage.relay.down();
   await tested();
   expect((await patch({ api_key: "a-new-key-1" })).body.data.last_error).toEqual(expect.any(String));

@@ -1,4 +1,4 @@
-/** Tests the rate limits of a connection's plan, and a person's send while all of an account's mail is fetched. */
+/** Tests the rate limits of a connection's plan, and sends by people while an account's emails are being fetched. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { call, eventually, type Answer } from "../../support/call.ts";
@@ -11,7 +11,7 @@ const stage = eachTest(() => openStage("smartlead"));
 const path = () => `/api/connections/${stage.at.connectionId}`;
 const patch = (body: object): Promise<Answer> => call(stage.desk, "PATCH", path(), { body });
 
-test("a plan's limits can be stored, read and removed", async () => {
+test("a connection's plan limits can be stored, read and removed", async () => {
   const read = async () => (await call(stage.desk, "GET", path())).body.data.limits;
   expect(await read()).toBeNull();
   const pro = { per_minute: 120, per_hour: 3_000 };
@@ -34,12 +34,12 @@ test("a plan's limits can be stored, read and removed", async () => {
   expect(created.body.data.limits).toEqual(pro);
 });
 
-test("a limit must be a positive whole number of requests", async () => {
+test("a rate limit must be a positive whole number of requests", async () => {
   for (const limits of [{ per_minute: 0 }, { per_hour: 1.5 }, { per_minute: "60" }, { per_hour: 1e9 }, 60])
     expect([limits, (await patch({ limits })).status]).toEqual([limits, 400]);
 });
 
-test("a restart keeps the count of requests in the current hour", async () => {
+test("the number of requests made in the current hour survives a restart", async () => {
   const traffic = stage.at.sandbox.faults.limit(stage.clock, [{ requests: 12, perMs: HOUR }]);
   const ask = () => call(stage.desk, "POST", `${path()}/test`);
   await stage.clock.advance(2 * HOUR);
@@ -55,10 +55,10 @@ test("a restart keeps the count of requests in the current hour", async () => {
   expect(traffic.mostWithin(HOUR)).toBeLessThanOrEqual(12);
 });
 
-test("changed limits apply to the next call", async () => {
+test("changed rate limits apply to the next call", async () => {
   const traffic = stage.at.sandbox.faults.limit(stage.clock, []);
   const ask = () => call(stage.desk, "POST", `${path()}/test`);
-  // Checking the key when the account was connected counts too.
+  // The key check when the account was connected counts too.
   await stage.clock.advance(2 * MINUTE);
   await patch({ limits: { per_minute: 2 } });
   const asked = Promise.all([ask(), ask(), ask()]);

@@ -1,4 +1,4 @@
-/** Tests registering and removing webhooks in more campaigns of a Smartlead account than one run covers. */
+/** Tests registering and removing webhooks in a Smartlead account with more campaigns than one run covers. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, MINUTE, type Millis } from "../../../src/core/clock.ts";
 import { call, type Body } from "../../support/call.ts";
@@ -13,13 +13,13 @@ const path = (rest = "") => `/api/connections/${stage.at.connectionId}${rest}`;
 const webhook = async (): Promise<Body> => (await call(stage.desk, "GET", path())).body.data.webhook;
 const registered = (): number => stage.at.sandbox.hooks.rows.length;
 
-/** Lets half an hour pass after a pause, in steps. */
+/** Lets a pause and another half hour pass, in steps. */
 async function pass(pause: Millis = 0): Promise<void> {
   await stage.clock.passUntil(stage.pass(pause));
   for (let step = 0; step < 6; step += 1) await stage.clock.passUntil(stage.pass(5 * MINUTE));
 }
 
-/** Opens a stage with many campaigns and the account's real limit; returns the count of rejected calls. */
+/** Opens a stage with many campaigns and the account's real limit. Returns the counter of rejected calls. */
 async function startMany(campaigns = CAMPAIGNS) {
   stage = await openStage("smartlead", { "server.public_url": "https://desk.example.com" });
   const mailbox = { email: "ana@outbound.example.com", name: null };
@@ -34,13 +34,13 @@ const register = async (scope: string): Promise<Body> => {
   return (await stage.clock.passUntil(registering)).body.data.webhook;
 };
 
-/** Returns the sealed API key of the connection. */
+/** Returns the connection's sealed API key. */
 const storedKey = () =>
   stage.desk.internals?.deps.db.sqlite
     .query<{ key: string }, [string]>("SELECT api_key_sealed AS key FROM connections WHERE id = ?")
     .get(stage.at.connectionId)?.key;
 
-test("campaigns beyond one run's limit are registered and checked within the account's limits, with progress shown", async () => {
+test("campaigns beyond one run's limit are registered and checked within the account's limits, and progress is shown", async () => {
   const traffic = await startMany();
   const begun = await register("campaigns");
   expect(begun).toMatchObject({
@@ -56,7 +56,7 @@ test("campaigns beyond one run's limit are registered and checked within the acc
   expect(await webhook()).toMatchObject({ registered_at: done.registered_at, error: null });
 });
 
-test("campaigns lose their webhooks after the connection is deleted, and its key is erased afterwards", async () => {
+test("campaign webhooks are removed after the connection is deleted, and then its key is erased", async () => {
   const traffic = await startMany();
   await register("campaigns");
   await pass();
@@ -67,7 +67,7 @@ test("campaigns lose their webhooks after the connection is deleted, and its key
   expect([registered(), storedKey(), traffic.refused]).toEqual([0, "", 0]);
 });
 
-test("the account's webhook replaces the campaigns' webhooks without another action by a person", async () => {
+test("the account's webhook replaces campaign webhooks without any further action by a person", async () => {
   // A change of scope removes the webhooks of eighty campaigns within the request itself.
   const traffic = await startMany(100);
   await register("campaigns");
@@ -79,7 +79,7 @@ test("the account's webhook replaces the campaigns' webhooks without another act
   expect([registered(), traffic.refused]).toEqual([1, 0]);
 });
 
-test("a deleted connection's key is erased a week later if the sequencer never responds", async () => {
+test("a deleted connection's key is erased after a week if the sequencer never responds", async () => {
   await startMany();
   await register("account");
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "all", Infinity);

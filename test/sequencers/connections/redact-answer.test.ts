@@ -1,4 +1,4 @@
-/** Tests that a response can be shown to others without secrets, addresses, or anything that a person wrote. */
+/** Tests that a sequencer's response can be shown without secrets, addresses, or anything that a person wrote. */
 import { expect, test } from "bun:test";
 import { redactAnswer, redactText } from "../../../src/sequencers/connections/rules/redact-answer.ts";
 
@@ -63,7 +63,7 @@ const ROWS: Record<string, object> = {
 };
 
 test.each(Object.entries(ROWS))(
-  "%s: the redacted response keeps its structure, but no private data",
+  "%s: a redacted response keeps its structure but contains no private data",
   (_name, row) => {
     const shown = redactAnswer(JSON.stringify(row));
     for (const word of PRIVATE) expect([word, shown.includes(word)]).toEqual([word, false]);
@@ -71,7 +71,7 @@ test.each(Object.entries(ROWS))(
   },
 );
 
-test("a redacted response keeps states, times and shortened ids, which help to diagnose a fault", () => {
+test("a redacted response keeps states, times and shortened ids, which help diagnose a fault", () => {
   const row = {
     id: 45001,
     ue_type: 2,
@@ -99,15 +99,15 @@ test.each([
   ['"Dana"', '"text (4 characters)"'],
   ["token=abcdef123456789", "text (21 characters)"],
   [" <html>Dana</html>", "HTML (18 characters)"],
-])("the value %s is described as %s", (answer, shown) => expect(redactAnswer(answer)).toBe(shown)); // oxfmt-ignore
+])("the redacted value %s is described as %s", (answer, shown) => expect(redactAnswer(answer)).toBe(shown)); // oxfmt-ignore
 
-test("error messages keep their text, but no secrets", () => {
+test("redacted error messages keep their text but contain no secrets", () => {
   expect(
     redactText("refused with status 401: bad token=abcdef123456789, see https://desk.example.com/hooks/x"),
   ).toBe("refused with status 401: bad token=***, see https://desk.example.com/…");
 });
 
-test("long lists are cut, and the number of omitted rows is shown", () => {
+test("long lists in a redacted response are cut, and the number of omitted rows is shown", () => {
   expect(JSON.parse(redactAnswer(JSON.stringify({ items: [true, false, true, true] })))).toEqual({
     items: [true, false, "… 2 more"],
   });

@@ -1,5 +1,5 @@
 /**
- * Tests webhooks registered at simulated platforms: at creation, again if missing, and without harm to the
+ * Tests registering webhooks at simulated platforms: on creation, again when missing, and without harming the
  * connection.
  */
 import { afterEach, describe, expect, test } from "bun:test";
@@ -27,7 +27,7 @@ const post = async (rest: string): Promise<Body> => (await call(stage.desk, "POS
 const hooks = (): Hooks => stage.at.sandbox.hooks;
 const urls = (): string[] => hooks().rows.map(({ url }) => url);
 
-/** Makes a lead write, which the platform posts to each registered webhook. */
+/** Simulates an email from a lead, which the platform posts to each registered webhook. */
 async function deliver(text: string): Promise<number[]> {
   const { webhook } = stage.at.sandbox.receive({ text, lead: { email: "bo@prospect.example.com" } });
   const statuses = await hooks().deliver(webhook, stage.desk.url);
@@ -37,7 +37,7 @@ async function deliver(text: string): Promise<number[]> {
 const texts = async (): Promise<string[]> =>
   (await call(stage.desk, "GET", "/api/replies?limit=200")).body.data.map((reply: Body) => reply.body_new);
 
-/** Returns audit trail entries about the webhook, oldest first. */
+/** Returns the audit trail entries about the webhook, oldest first. */
 function audited(): unknown[] {
   const entries = stage.desk.internals?.deps.db.sqlite.query(
     "SELECT actor, detail_json AS detail FROM audit_entries WHERE detail_json LIKE '%webhook%' ORDER BY id",
@@ -48,7 +48,7 @@ function audited(): unknown[] {
 describe("a registered webhook", () => {
   const name = "instantly";
 
-  test("a webhook is registered with its connection, and posts from the sequencer are filed", async () => {
+  test("a webhook is registered together with its connection, and posts from the sequencer are filed", async () => {
     stage = await openStage(name, PUBLIC);
     const { apiKey: api_key, url: instance_url } = stage.at.sandbox;
     await call(stage.desk, "DELETE", path());
@@ -72,7 +72,7 @@ describe("a registered webhook", () => {
     expect(audited()).toMatchObject([{}, { actor: "system", detail: '{"webhook":"registered"}' }]);
   });
 
-  test("a registered webhook that a check finds is not changed, even if the clock changes", async () => {
+  test("a registered webhook that passes its check is not changed, even if the clock changes", async () => {
     stage = await openRegistered(name);
     const before = hooks().rows.map(({ id }) => id);
     const at = (await read()).webhook.registered_at;
@@ -85,7 +85,7 @@ describe("a registered webhook", () => {
     expect((await read()).webhook).toMatchObject({ registered_at: at, error: null });
   });
 
-  test("a registered webhook gets the new URL when the connection's URL is rotated", async () => {
+  test("when a connection's webhook URL is rotated, the registered webhook gets the new URL", async () => {
     stage = await openRegistered(name);
     const [old] = urls();
     const rotated = await post("/rotate-url");
@@ -94,7 +94,7 @@ describe("a registered webhook", () => {
     expect(await deliver("To the new one")).toEqual([200]);
   });
 
-  test("a registered webhook is removed with its connection", async () => {
+  test("a registered webhook is removed when its connection is deleted", async () => {
     stage = await openRegistered(name);
     expect((await call(stage.desk, "DELETE", path())).status).toBe(200);
     expect(urls()).toEqual([]);
@@ -115,7 +115,7 @@ describe("a registered webhook", () => {
     expect(urls()).toEqual([again.webhook_url]);
   });
 
-  test("a registration is retried within half an hour if the platform is down", async () => {
+  test("a webhook's registration is retried within half an hour if the platform is down", async () => {
     stage = await openRegistered(name);
     hooks().rows = [];
     stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", 5);
@@ -151,15 +151,15 @@ test.each([
   expect(urls()).toEqual([]);
 });
 
-test("a webhook is registered only if the connection requested one", async () => {
-  // The connection that every test begins with.
+test("a webhook is registered only if this was requested for the connection", async () => {
+  // The connection with which every test begins.
   stage = await openStage("instantly", PUBLIC);
   expect(await read()).toMatchObject({ last_error: null, webhook: { registered_at: null, error: null } });
   await stage.pass(2 * DAY);
   expect(urls()).toEqual([]);
 });
 
-test("a webhook that Smartlead disabled is replaced, and no second webhook is left", async () => {
+test("a webhook that Smartlead disabled is replaced, and only the new one remains", async () => {
   stage = await openRegistered("smartlead");
   const [hook] = hooks().rows;
   if (!hook) throw new Error("nothing is registered");
@@ -172,7 +172,7 @@ test("a webhook that Smartlead disabled is replaced, and no second webhook is le
 });
 
 describe("a Smartlead account with a CRM's webhook in a campaign", () => {
-  /** The campaign that has the CRM's webhook. */
+  /** The campaign with the CRM's webhook. */
   let campaign: string;
   const scoped = async (scope: string): Promise<Body> => {
     const answer = await call(stage.desk, "POST", path("/register-webhook"), { body: { scope } });
@@ -188,7 +188,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     hooks().add({ name: "CRM", url: "https://crm.example.com/in", events: ["EMAIL_REPLY"], campaign });
   }
 
-  test("a webhook is registered only after a person has chosen its scope, and later checks keep the scope", async () => {
+  test("a webhook is registered only after a person has chosen a scope, and later checks keep that scope", async () => {
     await openBesideCrm();
     const asked = await post("/register-webhook");
     expect(asked["webhook"]).toMatchObject({
@@ -222,7 +222,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     expect(urls()).toEqual(["https://crm.example.com/in"]);
   });
 
-  test("a webhook of an interrupted registration is removed with its connection", async () => {
+  test("a webhook left by an interrupted registration is removed when its connection is deleted", async () => {
     await openBesideCrm();
     receiveIn(2, "ACTIVE");
     const add = hooks().add.bind(hooks());
@@ -236,7 +236,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     expect(urls()).toEqual(["https://crm.example.com/in"]);
   });
 
-  test("a silent webhook is shown with its campaign as soon as polling finds the campaign's replies", async () => {
+  test("a webhook that misses replies is shown with its campaign as soon as polling finds the replies", async () => {
     await openBesideCrm();
     hooks().winner = "campaign";
     await scoped("account");
@@ -252,14 +252,14 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
     expect(await unreported()).toEqual([]);
   });
 
-  test("a webhook registered before the choice of a scope is replaced by webhooks for the campaigns", async () => {
+  test("a webhook registered before scopes could be chosen is replaced by campaign webhooks", async () => {
     stage = await openRegistered("smartlead");
     stage.at.sandbox.receive({ text: "Before" });
     expect(await scoped("campaigns")).toMatchObject({ error: null, scope: "campaigns" });
     expect(hooks().rows.map((hook) => hook.campaign)).toEqual([expect.any(String)]);
   });
 
-  test("connections of other sequencers have no choice of scope", async () => {
+  test("connections to other sequencers reject a scope", async () => {
     stage = await openStage("instantly", PUBLIC);
     const answer = await call(stage.desk, "POST", path("/register-webhook"), {
       body: { scope: "campaigns" },
@@ -271,7 +271,7 @@ describe("a Smartlead account with a CRM's webhook in a campaign", () => {
   });
 });
 
-test("a connection can be deleted while its webhook stays in the sequencer, and the audit trail names the webhook", async () => {
+test("a connection can be deleted even if its webhook stays in the sequencer, and the audit trail names the webhook", async () => {
   stage = await openRegistered("smartlead");
   hooks().remove = () => false;
   expect((await call(stage.desk, "DELETE", path())).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests the account checks that only one platform has, each against its simulated account. */
+/** Tests the account checks that are specific to one platform, each against its simulated account. */
 import { afterEach, expect, test } from "bun:test";
 import { testAccount, type AccountCheck } from "../../../src/sequencers/connections/test-account.ts";
 import { getConnection } from "../../../src/sequencers/connections/store/connections.ts";
@@ -35,7 +35,7 @@ test("PlusVibe's unsubscribed leads are found, but only their number is shown", 
   expect(JSON.stringify(found)).not.toContain("leaver@");
 });
 
-test("Instantly's failed deliveries to our webhook are listed without its secret URL", async () => {
+test("Instantly's failed deliveries to our webhook are listed without the secret URL", async () => {
   const sandbox = await open("instantly");
   const { data } = (await call(stage.desk, "GET", `/api/connections/${stage.at.connectionId}`)).body;
   sandbox.hooks.add({ name: "Replydesk", url: data.webhook_url, events: "all" });
@@ -47,7 +47,7 @@ test("Instantly's failed deliveries to our webhook are listed without its secret
   for (const secret of [token, "BONJOUR"]) expect(JSON.stringify(found)).not.toContain(secret);
 });
 
-test("Smartlead's campaigns with webhooks of other programs are listed with the webhooks' hosts", async () => {
+test("Smartlead campaigns with other programs' webhooks are listed with the hosts of those webhooks", async () => {
   const sandbox = await open("smartlead");
   const { body } = sandbox.receive().webhook;
   const campaign = String((body as { campaign_id: number }).campaign_id);
@@ -65,7 +65,7 @@ test("Smartlead's campaigns with webhooks of other programs are listed with the 
   expect(JSON.stringify(found)).not.toContain("s3cret");
 });
 
-test("a check that the platform does not need is skipped with the reason", async () => {
+test("an account check that the platform does not need is skipped with the reason", async () => {
   await open("emailbison");
   for (const name of ["other_webhooks", "unsubscribed", "failed_events"])
     expect(await check(name)).toMatchObject({

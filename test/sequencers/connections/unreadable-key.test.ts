@@ -1,5 +1,5 @@
 /**
- * Tests what people can do with a connection after its encrypted key becomes unreadable, as on a damaged page.
+ * Tests what people can do with a connection after its encrypted key becomes unreadable, as on a damaged database page.
  */
 import { beforeEach, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../../support/call.ts";
@@ -29,7 +29,7 @@ test("a connection with an unreadable key can be deleted, but its webhook stays 
   expect((await ask("GET")).status).toBe(404);
 });
 
-test("a test and a sync with an unreadable key recommend an action", async () => {
+test("testing or syncing a connection with an unreadable key recommends an action", async () => {
   spoil("api_key_sealed");
   const tested = await ask("POST", "/test");
   expect([tested.status, tested.body.data]).toEqual([200, { ok: false, error: UNREADABLE }]);
@@ -42,7 +42,7 @@ test("a test and a sync with an unreadable key recommend an action", async () =>
   expect(body.data.error).toBe(UNREADABLE);
 });
 
-test("entering an unreadable key again repairs the connection", async () => {
+test("entering the key again repairs a connection with an unreadable key", async () => {
   spoil("api_key_sealed");
   await ask("POST", "/test");
   const { apiKey: api_key } = stage.at.sandbox;
@@ -50,7 +50,7 @@ test("entering an unreadable key again repairs the connection", async () => {
   expect((await ask("POST", "/test")).body.data).toEqual({ ok: true, error: null });
 });
 
-test("an unreadable URL is shown as missing, and setting a new URL repairs it", async () => {
+test("an unreadable instance URL is shown as missing, and setting a new URL repairs it", async () => {
   spoil("token_sealed");
   expect((await ask("GET")).body.data.webhook_url).toBeNull();
   expect((await call(stage.desk, "GET", "/api/connections")).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests that events without the webhook's secret are refused and counted, if the platform sends a secret. */
+/** Tests that events without the webhook's secret are refused and counted, on platforms that send a secret. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY } from "../../../src/core/clock.ts";
 import type { Webhook } from "../../support/sandbox/webhook.ts";
@@ -39,7 +39,7 @@ async function texts(): Promise<string[]> {
   );
 }
 
-test("a registered webhook requires its header, and posts without the header are counted", async () => {
+test("a registered webhook requires its secret header, and posts without the header are counted", async () => {
   stage = await openRegistered();
   const good = event("with the header");
   expect(await post(event("without"))).toBe(401);
@@ -51,7 +51,7 @@ test("a registered webhook requires its header, and posts without the header are
   expect(metrics).toContain('replydesk_hooks_refused_total{platform="instantly"} 2');
 });
 
-test("a connection that was never registered accepts every post", async () => {
+test("a connection whose webhook was never registered accepts every post", async () => {
   stage = await openStage("instantly", LOCAL);
   expect(await post(event("by hand"))).toBe(200);
   expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });
@@ -60,7 +60,7 @@ test("a connection that was never registered accepts every post", async () => {
 test("a connection accepts posts without the secret once the webhook can no longer be registered", async () => {
   stage = await openRegistered();
   stage.at.sandbox.hooks.rows = [];
-  // The webhook's check, removal and list are all refused.
+  // Checking, removing and listing webhooks are all refused.
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 404, message: "no such plan" }, "read", Infinity);
   await stage.pass(DAY);
   expect(await post(event("by hand"))).toBe(200);
@@ -99,7 +99,7 @@ test("a connection remembers the first secret it receives, and then rejects all 
   expect(webhook).toMatchObject({ refused: 2, refused_at: expect.any(String) });
 });
 
-test("a connection forgets a remembered secret on request, and then remembers the next one", async () => {
+test("a connection forgets a remembered secret on request, and then remembers the next one it receives", async () => {
   stage = await openStage("smartlead", LOCAL);
   await post(withSecret(event("the first"), FIRST));
   expect(await post(withSecret(event("another"), OTHER))).toBe(401);
@@ -128,7 +128,7 @@ test("a connection stores no secret received at a replaced URL, because others m
   expect(await post(withSecret(event("to the old address again"), OTHER))).toBe(401);
 });
 
-test("a connection requires a signature after it has received one", async () => {
+test("a connection requires signatures after it has received one", async () => {
   stage = await openRegistered("plusvibe");
   expect(await post(event("not signed"))).toBe(200);
   expect((await read()).webhook).toMatchObject({ refused: 0, has_secret: false });

@@ -1,6 +1,4 @@
-/**
- * Tests that contacts suppressed earlier are stopped as of now, and that one address does not delay the others.
- */
+/** Tests that earlier suppressions are stopped under current settings, and that one address does not delay others. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, MINUTE } from "../../../src/core/clock.ts";
 import { UpstreamError } from "../../../src/core/errors.ts";
@@ -26,7 +24,7 @@ const subjects = ["a", "b", "c"].map((id) => ({
 }));
 const failure = (status: number) => new UpstreamError("emailbison answered", { outcome: "unknown", status });
 
-/** Stops the subjects in one piece, on a platform that calls `act` for each. */
+/** Stops the subjects in one batch, on a platform that calls `act` for each. */
 async function stopped(act: (email: string) => void, attempts = 0, lifted: readonly string[] = []) {
   const none = { afterId: null, stopped: 0, refused: 0, refusal: null } as ActionRow;
   const piece = new Piece(none, { isLast: true, total: 3 });
@@ -45,7 +43,7 @@ async function stopped(act: (email: string) => void, attempts = 0, lifted: reado
   return { error, ...piece.progress };
 }
 
-test("an address is not stopped if its suppression is lifted in the meantime", async () => {
+test("an address is not stopped if its suppression is lifted before its turn", async () => {
   const lifted: string[] = [];
   const asked: string[] = [];
   const done = await stopped(
@@ -68,7 +66,7 @@ test("an address that keeps failing in the sequencer is skipped, and the other a
   expect(await stopped(failsAtFirst, 8)).toMatchObject({ error: null, afterId: "c", stopped: 2, refused: 1 });
 });
 
-test("an unreachable sequencer uses up one address at a time, and the other addresses are retried", async () => {
+test("while a sequencer is unreachable, only one address at a time fails for good, and the others are retried", async () => {
   const down = () => {
     throw failure(503);
   };
@@ -79,7 +77,7 @@ test("an unreachable sequencer uses up one address at a time, and the other addr
   });
 });
 
-test("suppressed addresses are counted only up to a maximum", () => {
+test("suppressed addresses are counted only up to a limit", () => {
   const done = { afterId: "a", stopped: 100, refused: 0, refusal: null } as ActionRow;
   expect(new Piece(done, { isLast: false, total: MAX_COUNTED + 1 }).summary).toBe(
     "stopped 100 of more than 10000 suppressed addresses and domains",
@@ -91,7 +89,7 @@ describe("a stopped lead in a shared account", () => {
   const stage = allTests(() => openStage("emailbison"));
   let theirs: string;
   const connectionPath = () => `/api/connections/${stage.at.connectionId}`;
-  /** An old email from a lead, unknown to webhooks and polls. */
+  /** An old email from a lead, not reported by webhooks or polls. */
   const leadOf = (serial: number, email = EMAIL): string =>
     stage.at.sandbox.receive(mailOf(serial, email, stage.clock.now() - 40 * DAY)).conversation;
   const mailOf = (serial: number, email: string, at: number) => ({
@@ -99,7 +97,7 @@ describe("a stopped lead in a shared account", () => {
     at,
     campaign: campaign(serial, `Campaign ${serial}`, at - DAY),
   });
-  /** Polls the account for missed mail at a later time. */
+  /** Polls the account for missed emails at a later time. */
   async function poll(): Promise<void> {
     await stage.pass(16 * MINUTE);
     stage.desk.internals?.deps.db.sqlite.run("UPDATE connection_polls SET due_at = ?", [stage.clock.now()]);
@@ -135,12 +133,12 @@ describe("a stopped lead in a shared account", () => {
     // One action for the first list of all campaigns, and one for the campaign added later.
     const pass = { client_id: stage.at.clientId, subject: "*", state: "done" };
     expect(await actionsOf(stage.at, "&kind=stop_all")).toMatchObject([pass, pass]);
-    // A list without new campaigns plans nothing.
+    // A list without new campaigns creates no action.
     await poll();
     expect((await actionsOf(stage.at, "&kind=stop_all")).length).toBe(2);
   });
 
-  test("a lead in a shared account is stopped again after an email shows that a campaign writes to the lead", async () => {
+  test("a lead in a shared account is stopped again after an email shows that a campaign is writing to the lead", async () => {
     const email = "kim@prospect.example.com";
     leadOf(2, email);
     await suppress(email);
@@ -152,7 +150,7 @@ describe("a stopped lead in a shared account", () => {
     expect(await actionsOf(stage.at, "&kind=stop_all")).toEqual(passes);
   });
 
-  test("a lead in a shared account is stopped completely, and again if mail arrived in the meantime", async () => {
+  test("a lead in a shared account is stopped completely, and again if emails arrived in the meantime", async () => {
     const { deps } = internalsOf(stage.desk);
     const { db, clock } = deps;
     const place = { connectionId: stage.at.connectionId, clientId: theirs };
@@ -164,7 +162,7 @@ describe("a stopped lead in a shared account", () => {
     plan();
     plan();
     expect(waiting()).toEqual([{ afterId: null }, { afterId: "0" }]);
-    // The newer action is first in the queue, but still waits for the other one.
+    // The newer action is first in the queue, but still waits for the older one.
     db.sqlite.run("UPDATE platform_actions SET work_at = work_at - 1 WHERE after_id IS NULL");
     await stage.pass(0);
     expect(waiting()).toEqual([{ afterId: null }]);

@@ -1,4 +1,4 @@
-/** Tests that a category set here becomes the sequencer's label, that its echo changes nothing, and read marks. */
+/** Tests that a category set here becomes a label in the sequencer, that its echo changes nothing, and read marks. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, SECOND } from "../../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../../support/sandbox/sandbox.ts";
@@ -13,7 +13,7 @@ let stage: Stage;
 const pass = (ms: number) => stage.clock.passUntil(stage.pass(ms));
 const arrive = (mail?: SandboxLeadMail) => stage.clock.passUntil(stage.arrive(mail));
 
-/** An unambiguous email, so that the confidence is above the minimum. */
+/** An unambiguous email, so that the confidence is high enough. */
 const PLAIN_YES = "Please send me more information.";
 
 const labelOf = (conversation: string): string | undefined => stage.at.sandbox.leads.labels.get(conversation);
@@ -36,7 +36,7 @@ describe("a conversation", () => {
   });
   afterEach(() => stage.close());
 
-  test("a conversation gets the label of the rules' category, and then the label of the person's category", async () => {
+  test("a conversation gets the label for the rules' category, and later the label for the category set by a person", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -60,7 +60,7 @@ describe("a conversation", () => {
     expect(await actionsOf(stage.at)).toEqual([]);
   });
 
-  test("a conversation keeps its label for back-filled mail until a person sets a category", async () => {
+  test("an imported conversation keeps its label until a person sets a category", async () => {
     const at = stage.clock.now() - 3 * DAY;
     const { conversation } = stage.at.sandbox.receive({ text: PLAIN_YES, at });
     stage.at.sandbox.leads.labels.set(conversation, "Meeting Booked");
@@ -75,7 +75,7 @@ describe("a conversation", () => {
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
-  test("a conversation is unchanged if the sequencer echoes our label", async () => {
+  test("a conversation is unchanged when the sequencer echoes our label", async () => {
     const { reply, received } = await arrive({
       text: PLAIN_YES,
     });
@@ -109,7 +109,7 @@ describe("a conversation", () => {
     expect(labelOf(received.conversation)).toBe("Interested");
   });
 
-  test("a conversation has its latest reply's category, even if an earlier reply's category changes", async () => {
+  test("a conversation has the label of its latest reply's category, even if an earlier reply's category changes", async () => {
     const first = await arrive({ text: "Yes, I am interested. Tell me more please. first1x" });
     const { conversation } = first.received;
     const second = await arrive({ conversation, text: "No thanks, not interested. second1x" });
@@ -118,7 +118,7 @@ describe("a conversation", () => {
     expect(labelOf(conversation)).toBe("Not Interested");
   });
 
-  test("a conversation is marked as read after an answer if pushing the read state is on", async () => {
+  test("a conversation is marked as read after an answer if pushing read marks is on", async () => {
     const ignored = await arrive();
     await stage.send(ignored.reply.id, { response: "Thanks" });
     await pass(5 * SECOND);
@@ -133,14 +133,14 @@ describe("a conversation", () => {
   });
 });
 
-describe("a writer other than the lead", () => {
+describe("a sender other than the lead", () => {
   beforeEach(async () => {
     stage = await openStage("instantly");
     await pushTo(stage.at, true);
   });
   afterEach(() => stage.close());
 
-  test("a sender other than the lead gets the label if the sender is a lead of the campaign", async () => {
+  test("a sender other than the lead gets the label if the sender is also a lead in the campaign", async () => {
     const [dana, alias, stranger] = ["dana", "d.reyes", "assistant"].map(
       (name) => `${name}@prospect.example.com`,
     );
@@ -179,7 +179,7 @@ describe("an absence", () => {
   });
   afterEach(() => stage.close());
 
-  test("only a person can label an absence in Instantly, because every label ends the sequence", async () => {
+  test("in Instantly, only a person can label an absence, because every label ends the sequence", async () => {
     const text = "I am out of the office until Monday and will answer then. away1x";
     const { reply, received } = await arrive({ text, automatic: true });
     await pass(0);

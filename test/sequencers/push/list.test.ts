@@ -12,7 +12,7 @@ beforeEach(() => {
   db = openTestDb();
 });
 
-/** Returns the query plan of every statement that runs while `act` does. */
+/** Returns the query plan of every statement that runs during `act`. */
 function plansOf(act: () => void): string[] {
   const { sqlite } = db;
   const prepare = sqlite.prepare.bind(sqlite);
@@ -39,13 +39,13 @@ test.each([
   [{ kind: "stop" as const }, "platform_actions_list "],
   [{ state: "done" as const }, "platform_actions_list "],
   [{ state: "failed" as const }, "platform_actions_list_failed "],
-])("with %o, the list is counted and sorted by an index", (filters, index) => {
+])("with %o, sequencer actions are counted and sorted by an index", (filters, index) => {
   const steps = planOf(filters);
   expect(steps.length).toBe(2);
   for (const step of steps) expect(step).toContain(index);
 });
 
-test("retries are counted and sorted by an index", () => {
+test("retries of sequencer actions are counted and sorted by an index", () => {
   const query = db.sqlite.query.bind(db.sqlite);
   const seen: string[] = [];
   db.sqlite.query = ((text: string) => (seen.push(text), query(text))) as typeof db.sqlite.query;

@@ -1,4 +1,4 @@
-/** Tests that actions in a sequencer survive its failures, and end with a reason if they are impossible. */
+/** Tests that sequencer actions survive failures, and end with a reason if they are impossible. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import type { SandboxFault } from "../../support/sandbox/server.ts";
@@ -67,7 +67,7 @@ test.each([
   [401, 16 * MINUTE],
   [404, 16 * SECOND],
 ])(
-  "a stop is retried if a shared account responds with %d to a request for its campaigns, with that reason",
+  "a stop is retried if a shared account responds with %d to the request for its campaigns, and the reason is shown",
   async (status, pause) => {
     const theirs = await newClient(stage.desk, "Contoso");
     const path = `/api/connections/${stage.at.connectionId}`;
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test("a stop is not retried after the suppression is lifted", async () => {
+test("a stop is not retried once the suppression is lifted", async () => {
   fail({ kind: "error_before" });
   await suppress();
   await stage.pass(0);
@@ -96,7 +96,7 @@ test("a stop is not retried after the suppression is lifted", async () => {
   expect(stage.at.sandbox.leads.changes).toBe(0);
 });
 
-test("a refusal ends the stop with a reason in the timeline, the list and doctor, and can be retried", async () => {
+test("a rejection ends the stop with a reason in the timeline, the list and doctor, and the stop can be retried", async () => {
   const { reply } = await stage.arrive({ lead: { email: EMAIL } });
   fail({ kind: "refuse", status: 422, message: "No" }, 1);
   await suppress();
@@ -120,7 +120,7 @@ test("a refusal ends the stop with a reason in the timeline, the list and doctor
   expect((await again()).body.data).toEqual({ retried: 0 });
 });
 
-test("a stop is refused after failing for days", async () => {
+test("a stop that has failed for days ends as rejected", async () => {
   fail({ kind: "error_before" }, Infinity);
   await suppress();
   await stage.pass(0);
@@ -169,7 +169,7 @@ describe("contacts suppressed earlier", () => {
     expect(leads.blocks.length).toBe(MANY + 1);
   });
 
-  test("a suppressed contact that a sequencer refuses fails with a count and a reason, and can be retried", async () => {
+  test("suppressed contacts that a sequencer refuses fail with a count and a reason, and can be retried", async () => {
     await pushTo(stage.at, false);
     await suppress();
     await suppress("before.example.com");
@@ -183,7 +183,7 @@ describe("contacts suppressed earlier", () => {
     expect(await progress()).toMatchObject({ state: "done" });
   });
 
-  test("a suppressed contact is stopped in a new key's account, but not again if another key opens the same account", async () => {
+  test("a suppressed contact is stopped in the account of a new key, but not again if another key opens the same account", async () => {
     await suppress();
     await stage.pass(0);
     expect(await progress()).toBeUndefined();

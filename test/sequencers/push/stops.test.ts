@@ -1,4 +1,4 @@
-/** Tests that a lead who opts out is stopped in every sequencer that is used for the client, and nowhere else. */
+/** Tests that a lead who opts out is stopped in every sequencer used for the client, and nowhere else. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
 import type { PlatformSandbox } from "../../support/sandbox/sandbox.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const own = () => [accounts.instantly, accounts.smartlead, accounts.emailbison];
 
-/** Resolves when the account's campaigns have stopped writing in this conversation. */
+/** Resolves when the account's campaigns no longer write in this conversation. */
 const stoppedIn = (sandbox: PlatformSandbox, conversation: string): Promise<string> =>
   eventually(() => (desk.internals?.service.loop.tick(), withheld(sandbox, conversation)));
 
@@ -87,7 +87,7 @@ test("a repeated opt-out stops the lead again, because a campaign is still sendi
   expect(withheld(accounts.smartlead.sandbox, conversation)).not.toBeNull();
 });
 
-test("an opt-out in the sequencer stops the lead in all of the client's campaigns, and its echo causes no more stops", async () => {
+test("an opt-out in the sequencer stops the lead in all of the client's campaigns, and its echo causes no further stops", async () => {
   const email = "unsubscribing@prospect.example.com";
   const places = leadEverywhere(email);
   const at = accounts.smartlead;
@@ -111,19 +111,19 @@ test("a suppression by a person stops the address once", async () => {
     expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
 });
 
-test("a suppression of a domain stops every lead in the domain, with or without a contact in Replydesk", async () => {
+test("a domain suppression stops every lead in the domain, with or without a contact in Replydesk", async () => {
   const places = leadEverywhere("somebody@whole.example.com");
   const { id } = await suppress("whole.example.com");
   for (const { sandbox, conversation } of places.slice(0, 3)) await stoppedIn(sandbox, conversation);
   const last = places[3];
   expect(last && withheld(last.sandbox, last.conversation)).toBeNull();
-  // Lifting the suppression here unblocks nothing there: only people know whether they may write again.
+  // Lifting the suppression here unblocks nothing in the sequencer. Only people know whether writing is allowed again.
   await call(desk, "DELETE", `/api/suppressions/${id}`);
   const [first] = places;
   expect(first && withheld(first.sandbox, first.conversation)).not.toBeNull();
 });
 
-test("a suppression by a person also stops leads in paused accounts, and while all sending is paused", async () => {
+test("a suppression by a person also stops leads in paused accounts, even while all sending is paused", async () => {
   await call(desk, "PATCH", `/api/connections/${accounts.smartlead.connectionId}`, {
     body: { status: "paused" },
   });
@@ -138,12 +138,12 @@ test("a suppression by a person also stops leads in paused accounts, and while a
   });
 });
 
-describe("the settings of a connection", () => {
+describe("connection settings", () => {
   const change = async (push: object): Promise<Body> =>
     (await call(desk, "PATCH", `/api/connections/${accounts.instantly.connectionId}`, { body: { push } }))
       .body.data.push;
 
-  test("a connection's settings have defaults, can be changed individually, and can turn off stops", async () => {
+  test("the connection's stop settings have defaults, can be changed individually, and can turn off stops", async () => {
     const standard = { opt_outs: true, categories: true, read_state: false, block: "client" };
     const { body } = await call(desk, "GET", `/api/connections/${accounts.instantly.connectionId}`);
     expect(body.data.push).toEqual(standard);
@@ -156,7 +156,7 @@ describe("the settings of a connection", () => {
     expect(await change({ opt_outs: true })).toEqual(standard);
   });
 
-  test("a connection's settings determine whether leads in a shared account are stopped for one or for all clients", async () => {
+  test("a connection setting determines whether leads in a shared account are stopped for one client or for all", async () => {
     const { deps } = internalsOf(desk);
     const { sandbox, connectionId } = accounts.instantly;
     const email = "shared@prospect.example.com";
@@ -180,7 +180,7 @@ describe("the settings of a connection", () => {
 });
 
 describe("contacts suppressed earlier", () => {
-  /** More than fit in one piece. */
+  /** More addresses than fit in one batch. */
   const MANY = 102;
   /** Creates a client with many suppressed addresses, and returns two of them that are far apart. */
   async function clientWithMany(name: string): Promise<{ client: string; emails: string[] }> {
@@ -218,7 +218,7 @@ describe("contacts suppressed earlier", () => {
     expect(blocked.length).toBe(MANY);
   });
 
-  test("a suppressed contact is stopped once in the client's campaigns on a routed account", async () => {
+  test("a suppressed contact is stopped once in the client's campaigns in a routed account", async () => {
     const email = "asked.before@routed.example.com";
     await suppress(email);
     const [ours, theirs] = [leadIn(foreign, email, 5), leadIn(foreign, email, 6)];
@@ -235,7 +235,7 @@ describe("contacts suppressed earlier", () => {
     await call(desk, "PUT", path, { body: { routes: [] } });
   });
 
-  test("a suppressed contact is stopped in campaigns that a reordered route assigns to the client", async () => {
+  test("a suppressed contact is stopped in campaigns assigned to the client by reordering routes", async () => {
     const third = await newClient(desk, "Adventure");
     const email = "asked.before@reordered.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { client_id: third, value: email } });
@@ -262,7 +262,7 @@ describe("contacts suppressed earlier", () => {
     await put();
   });
 
-  test("a contact suppressed for all clients is stopped for a client that is created later", async () => {
+  test("a contact suppressed for all clients is also stopped for a client created later", async () => {
     const email = "never.again@all.example.com";
     await call(desk, "POST", "/api/suppressions", { body: { all_clients: true, value: email } });
     const newest = await newClient(desk, "Fabrikam");

@@ -1,4 +1,4 @@
-/** Tests that connections to the same account, as earlier versions allowed, are merged at startup. */
+/** Tests that connections to the same account, which earlier versions allowed, are merged at startup. */
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createLog } from "../../../src/core/log.ts";
@@ -48,7 +48,7 @@ function connection(client: number, apiKey = "the key"): ConnectionRow {
   at += 1;
   const account = { platform: "instantly", name: `Account ${client}`, instanceUrl: null, apiKey } as const;
   const place = { workspaceId, clientId: clients[client] ?? "", verifiedAt: null, lastError: null };
-  // Recreates the state before accounts were distinguished.
+  // Recreates the state from before accounts were distinguished.
   const id = `${crypto.randomUUID()}`;
   const row = insertConnection(db, vault, { ...account, ...place, id, account: NAMELESS() }, at);
   db.sqlite.query("UPDATE connections SET account_key = NULL, key_hash = NULL WHERE id = ?").run(id);
@@ -102,7 +102,7 @@ function file(row: ConnectionRow, { campaign, platformId, key }: Filed): string 
 const rows = (sql: string, ...given: string[]) =>
   db.sqlite.query<Record<string, unknown>, string[]>(sql).all(...given);
 
-test("campaigns known only from the merged connection are routed to its client, and replies keep their clients", () => {
+test("campaigns known only through the merged connection are routed to its client, and replies keep their clients", () => {
   const [kept, other] = [connection(0), connection(1)];
   const own = file(kept, { campaign: "7", platformId: "m1", key: "t1" });
   const theirs = file(other, { campaign: "8", platformId: "m2", key: "t2" });
@@ -121,7 +121,7 @@ test("campaigns known only from the merged connection are routed to its client, 
   expect(keptConversations(db.sqlite)).toEqual(recountConversations(db.sqlite, []));
 });
 
-test("both webhook URLs keep working, and unmatched mail goes to the client of the URL", () => {
+test("both webhook URLs of merged connections keep working, and unmatched emails go to the client of the URL", () => {
   const [kept, other] = [connection(0), connection(1)];
   const tokens = [kept, other].map((row) => tokenOf(vault, row));
   merge();
@@ -135,14 +135,14 @@ test("both webhook URLs keep working, and unmatched mail goes to the client of t
   expect(findConnectionByToken(db, tokens[1] ?? "", clock.now())?.status).toBe("paused");
 });
 
-test("a client used only by an old URL can be deleted, and the URL's mail then belongs to the connection's client", () => {
+test("if the client of an old webhook URL is deleted, emails to the URL belong to the remaining connection's client", () => {
   const [kept, other] = [connection(0), connection(1)];
   merge();
   deleteClient(db, { workspaceId, id: clients[1] ?? "", now: clock.now() });
   expect(findConnection(db, other.id)).toMatchObject({ id: kept.id, clientId: clients[0] });
 });
 
-test("a merged connection's URL works until the remaining connection is deleted, or a day after its replacement", () => {
+test("a merged connection's URL works until the remaining connection is deleted, or for a day after a rotation", () => {
   const [kept, other] = [connection(0), connection(1)];
   const token = tokenOf(vault, other);
   merge();
@@ -154,7 +154,7 @@ test("a merged connection's URL works until the remaining connection is deleted,
   expect(found()).toBeUndefined();
 });
 
-test("an email received in both accounts is kept twice, and later emails go to one of the two conversations", () => {
+test("an email received through both connections is kept twice, and later emails go to one of the two conversations", () => {
   const [kept, other] = [connection(0), connection(1)];
   for (const row of [kept, other]) file(row, { campaign: "7", platformId: "m1", key: "t1" });
   merge();
@@ -169,7 +169,7 @@ test("an email received in both accounts is kept twice, and later emails go to o
   ]);
 });
 
-test("merging three connections keeps the working connection, and does not change another account", () => {
+test("merging three connections keeps the one that works, and does not change another account", () => {
   const [paused, kept, third, alone] = [
     connection(0),
     connection(1),
@@ -185,7 +185,7 @@ test("merging three connections keeps the working connection, and does not chang
   expect(rows("SELECT id FROM connections WHERE deleted_at IS NULL ORDER BY created_at")).toEqual(living);
 });
 
-test("a merge interrupted at startup is completed by the next start", () => {
+test("a merge interrupted at startup is completed at the next start", () => {
   const [kept, other] = [connection(0), connection(1)];
   for (let n = 0; n < 7; n += 1) file(other, { campaign: "8", platformId: `m${n}`, key: `t${n}` });
   merge();

@@ -1,5 +1,5 @@
 /**
- * Tests that a request by a lead in a shared account is applied completely, and only to the lead's client.
+ * Tests that a request by a lead in a shared account is applied completely, and only for the lead's client.
  */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE } from "../../../src/core/clock.ts";
@@ -72,7 +72,7 @@ test("a follow-up in a held conversation waits until the conversation is moved",
   expect((await call(desk, "GET", `/api/follow-ups/${id}`)).body.data.status).toBe("cancelled");
 });
 
-test("an unsubscribed lead is suppressed for the conversation's new client after a move", async () => {
+test("an unsubscribed lead is also suppressed for the client to which the conversation is moved", async () => {
   await setRoutes("file");
   const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
   expect(reply.client_id).toBe(at.clientId);
@@ -109,7 +109,7 @@ test("an opt-out in a moved conversation also applies to the new client", async 
   expect((await suppressedFor(reply.from_email)).toSorted()).toEqual([at.clientId, cedar].toSorted());
 });
 
-test("a person's suppression stays with its client if the conversation is moved", async () => {
+test("a suppression by a person stays with its client when the conversation is moved", async () => {
   await setRoutes("file");
   const { reply } = await arrive(at, { campaign: campaign(34, "Elm"), text: "staywords" });
   await call(desk, "POST", "/api/suppressions", {
@@ -119,14 +119,14 @@ test("a person's suppression stays with its client if the conversation is moved"
   expect(await suppressedFor(reply.from_email)).toEqual([at.clientId]);
 });
 
-test("an opt-out reaches an account that only a moved conversation connects with the client", async () => {
+test("an opt-out reaches an account that is connected with the client only through a moved conversation", async () => {
   const { reply, received } = await arrive(at, { campaign: campaign(35, "Elm"), text: "alonewords" });
   await moveTo(reply.thread_id, cedar);
   await suppress(reply.from_email);
   await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
 });
 
-test("an opt-out reaches a campaign of the client that has received no email yet", async () => {
+test("an opt-out also reaches those of the client's campaigns from which no email has arrived yet", async () => {
   await setRoutes("file");
   const email = "silent@prospect.example.com";
   const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });

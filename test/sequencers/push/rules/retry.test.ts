@@ -1,4 +1,4 @@
-/** Tests when an action in a sequencer is retried. */
+/** Tests when a sequencer action is retried. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../../../src/core/clock.ts";
 import { UpstreamError } from "../../../../src/core/errors.ts";
@@ -7,7 +7,7 @@ import { nextAttempt, retryAfter } from "../../../../src/sequencers/push/rules/r
 const failure = (options: ConstructorParameters<typeof UpstreamError>[1]): UpstreamError =>
   new UpstreamError("no", options);
 
-test("a stop without a response is retried after five seconds at first, and for two days in total", () => {
+test("a stop without a response is retried, at first after five seconds, and for two days in total", () => {
   const lost = failure({ outcome: "unknown", status: 500 });
   const pauses = Array.from({ length: 12 }, (_, n) => nextAttempt(lost, n + 1)?.after ?? null);
   expect(pauses[0]).toBe(5 * SECOND);
@@ -19,7 +19,7 @@ test("a stop without a response is retried after five seconds at first, and for 
   );
 });
 
-test("the pause that the platform requests is respected", () => {
+test("a pause requested by the platform is respected", () => {
   const busy = failure({ outcome: "refused", status: 429, retryAfterMs: 40 * SECOND });
   expect(nextAttempt(busy, 1)).toEqual({ after: 40 * SECOND, counts: true });
 });
@@ -35,18 +35,18 @@ test.each([
   expect(retryAfter(failure(options))).toBe(retry);
 });
 
-test("waiting for our own rate limiter does not count as a failure", () => {
+test("waiting for our own rate limiter does not count as a failed stop", () => {
   const held = failure({ outcome: "not_sent", isThrottledLocally: true });
   expect(nextAttempt(held, 50)).toEqual({ after: 5 * SECOND, counts: false });
 });
 
-test.each([401, 402, 403])("a %d is retried after a pause, because a person can fix its cause", (status) => {
+test.each([401, 402, 403])("a stop rejected with %d is retried after a pause", (status) => {
   expect(nextAttempt(failure({ outcome: "refused", status }), 1)).toEqual({
     after: 15 * MINUTE,
     counts: true,
   });
 });
 
-test.each([400, 404, 409, 422, null])("a rejection (%p) is final", (status) => {
+test.each([400, 404, 409, 422, null])("a rejected stop (%p) is not retried", (status) => {
   expect(nextAttempt(failure({ outcome: "refused", status }), 1)).toBeNull();
 });
