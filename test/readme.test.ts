@@ -1,4 +1,4 @@
-/** Tests that the README is short, its commands match CI, and all links of the documentation work. */
+/** Tests that the README is short, that its commands match CI, and that all links in the documentation work. */
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -15,7 +15,7 @@ test("the README has at most 1,000 words", () => {
   expect(textOf("README.md").trim().split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
 });
 
-test("the README has both commands, and continuous integration runs the test command", () => {
+test("the README contains both commands, and continuous integration runs the test command", () => {
   const commands = blocksOf(textOf("README.md"), "sh").flatMap((block) => block.split("\n"));
   expect(commands).toContain(TEST_COMMAND);
   expect(commands).toContain(TEST_COMMAND.replace(/test$/, "demo"));
@@ -23,7 +23,7 @@ test("the README has both commands, and continuous integration runs the test com
   expect(textOf(".github/workflows/ci.yml")).toContain("run: .ci/run\n");
 });
 
-test("every script that the documentation names exists", () => {
+test("every script named in the documentation exists", () => {
   const named = FILES.flatMap(({ path, text }) =>
     [...text.matchAll(/\bbun run ([a-z][\w:-]*)/g)].map(([, name = ""]) => ({ path, name })),
   );
@@ -54,7 +54,7 @@ test("every file mentioned on the developer pages exists", () => {
   const drawn = [...textOf("src/README.md").matchAll(/(?<![\w/])([a-z-]+\/[\w/-]+\.ts)\b/g)].map(
     ([, file = ""]) => ({ path: "src/README.md", file: file.startsWith("test/") ? file : `src/${file}` }),
   );
-  // The pipeline's stages are drawn below it, without their folder.
+  // The pipeline's stages are drawn below the folder, without its name.
   const inReplies = drawn.filter(({ file }) => !file.startsWith("src/rules/"));
   expect(named.length + drawn.length).toBeGreaterThan(50);
   expect([...named, ...inReplies].filter(({ file }) => !existsSync(join(ROOT, file)))).toEqual([]);
