@@ -1,4 +1,4 @@
-/** Tests analytics end to end: replies arrive, are categorized and answered, and the reports show it. */
+/** Tests analytics end to end: replies arrive, are categorized and answered, and appear in the reports. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY, iso, systemClock } from "../../src/core/clock.ts";
 import type { Role } from "../../src/core/caller.ts";
@@ -11,7 +11,7 @@ import { allTests } from "../support/fixture.ts";
 
 const dateOf = (at: number): string => iso(at).slice(0, 10);
 
-/** Days around this test run: enough of them that midnight cannot separate a reply from its report. */
+/** Days around this test run, so that a midnight during the test cannot separate a reply from its report. */
 const NOW = systemClock.now();
 const DATES = [-2, -1, 0, 1].map((days) => dateOf(NOW + days * DAY));
 const RANGE = `start_date=${DATES[0]}&end_date=${DATES[3]}`;
@@ -29,7 +29,7 @@ const NOTHING = {
   category_breakdown: [],
 };
 
-describe("the report counts replies and conversations", () => {
+describe("reply and conversation counts", () => {
   const desk = allTests(() => openDesk("in this process"));
   let first: Connected;
   let second: Connected;
@@ -54,7 +54,7 @@ describe("the report counts replies and conversations", () => {
   const breakdown = ({ category_breakdown: items }: Body) =>
     items.map(({ slug, count }: Body) => [slug, count]);
 
-  test("replies are counted on arrival, and conversations once", async () => {
+  test("replies are counted on arrival, and each conversation is counted once", async () => {
     expect(await totals()).toMatchObject({
       total_replies: 4,
       conversations: 3,
@@ -70,7 +70,7 @@ describe("the report counts replies and conversations", () => {
     expect(await totals(`&client_id=${second.clientId.toUpperCase()}`)).toMatchObject({ total_replies: 1 });
   });
 
-  test("changes by people appear in the next report", async () => {
+  test("changes made by people appear in the next report", async () => {
     await categorize(1, "meeting-booked");
     await categorize(2, "not-interested");
     await call(desk, "PATCH", `/api/replies/${idOf(3)}`, { body: { category_id: null } });
@@ -114,7 +114,7 @@ describe("the report counts replies and conversations", () => {
     const receivedAt = Date.parse(arrived[3]?.reply.received_at);
     const on = async (date: string, more = "") =>
       (await get(`totals?start_date=${date}&end_date=${date}&client_id=${second.clientId}${more}`)).body.data;
-    // At any hour of the day, one of these zones has a different date than UTC.
+    // At any hour, one of these zones has a different date than UTC.
     for (const timezone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const date = new Intl.DateTimeFormat("en-CA", { timeZone: timezone }).format(receivedAt);
       expect((await on(date, `&timezone=${timezone}`)).total_replies).toBe(1);
@@ -126,7 +126,7 @@ describe("the report counts replies and conversations", () => {
     }
   });
 
-  test("the figures can be broken down and exported as CSV", async () => {
+  test("the report can be broken down and exported as CSV", async () => {
     const { body } = await get(`breakdown?${RANGE}&by=client&interval=month`);
     const counts = body.data.map(({ key, total_replies: count }: Body) => [key, count]);
     expect(counts).toContainEqual([first.clientId, 3]);
@@ -147,7 +147,7 @@ describe("the report counts replies and conversations", () => {
       expect((await get(`breakdown?${RANGE}${query}`)).body.error).toBe(error);
   });
 
-  test("agents cannot export, and a client's viewers see only their own breakdown", async () => {
+  test("agents cannot export reports, and a client's viewers see only their own breakdown", async () => {
     const status = async (role: Role, path: string) =>
       (await signIn(desk, { role }).call("GET", path)).status;
     const by = (what: string) => `/api/analytics/breakdown?${RANGE}&by=${what}`;
@@ -157,7 +157,7 @@ describe("the report counts replies and conversations", () => {
     expect(await status("viewer", `${by("client")}&format=csv`)).toBe(200);
   });
 
-  test("a report on another workspace or an unknown client contains no replies", async () => {
+  test("a report for another workspace's client, or for an unknown one, contains no replies", async () => {
     const { apiKey } = await desk.addWorkspace("Another agency");
     for (const [key, client] of [
       [apiKey, ""],

@@ -1,4 +1,4 @@
-/** Tests automatic requests for approval of AI drafts. */
+/** Tests automatic requests to approve AI drafts. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { judgeSend } from "../../src/inbox/replies/may-leave.ts";
@@ -22,7 +22,7 @@ test("approval is requested once for an AI draft that is not sent automatically"
   expect(await approvals()).toHaveLength(1);
 });
 
-test("no approval is requested for an automatic answer, for a person's draft, or when the setting is off", async () => {
+test("no approval is requested for an automatic answer, for a person's draft, or if the setting is off", async () => {
   await stage.set({ approve_in: "slack" });
   await stage.scheduled();
   await stage.set({ approve_in: "off", auto_send_enabled: false });
@@ -33,7 +33,7 @@ test("no approval is requested for an automatic answer, for a person's draft, or
   expect(await approvals()).toEqual([]);
 });
 
-test("an automatic answer waits before the approval that a rule requires has been requested", async () => {
+test("an automatic answer waits until the approval that a rule requires has been requested", async () => {
   await stage.set({ auto_send_delay_minutes: 0 });
   const rule = { name: "Ask first", when: { text_contains: ["Angebot"] }, then: { request_approval: true } };
   expect((await call(stage.desk, "POST", "/api/rules", { body: rule })).status).toBe(201);
@@ -46,7 +46,7 @@ test("an automatic answer waits before the approval that a rule requires has bee
   expect(stage.answersTo(arrived)).toEqual([]);
 });
 
-test("a due automatic answer is not sent if a request for its approval is pending", async () => {
+test("a due automatic answer is not sent while its approval is pending", async () => {
   const arrived = await stage.scheduled();
   const { id } = arrived.reply;
   const { db, clock } = depsOf(stage);

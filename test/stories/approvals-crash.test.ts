@@ -1,4 +1,4 @@
-/** Tests a crash at each commit of an approval: the email is sent once, or the approval is still waiting. */
+/** Tests a crash at each commit of an approval: the email is sent once, or the approval is still pending. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call } from "../support/call.ts";
@@ -8,7 +8,7 @@ import { restart } from "../support/restart.ts";
 import { openStage } from "../support/stage.ts";
 
 const DRAFT = "Thank you, we shall look into it.";
-/** The decision with its order, then the steps of sending. */
+/** The decision and its order, followed by the steps of sending. */
 const CRASHES: [CrashMoment, number][] = [
   ["before", 1],
   ["after", 1],

@@ -1,4 +1,4 @@
-/** Tests approvals: requests, decisions by people, and what ends an approval. */
+/** Tests approvals: requests, decisions by people, and what closes an approval. */
 import { beforeEach, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -60,12 +60,12 @@ test("a request for approval proposes the draft for a day, and each reply can ha
   expect(await listed(`?client_id=${crypto.randomUUID()}`)).toEqual([]);
 });
 
-test("a request for approval saves its text as the draft", async () => {
+test("requesting an approval saves its text as the draft", async () => {
   await requested({ text: "Ein anderer Vorschlag", expires_in_hours: 1 });
   expect((await stage.read(reply.id)).ai_response).toBe("Ein anderer Vorschlag");
 });
 
-test("a request for approval needs a text or a draft, an open reply and a time limit of up to a week", async () => {
+test("requesting an approval requires a text or a draft, an open reply and a time limit of up to a week", async () => {
   for (const expires_in_hours of [0, 169, 1.5])
     expect((await request({ expires_in_hours })).status).toBe(400);
   expect((await request({ unknown: 1 })).status).toBe(400);
@@ -76,7 +76,7 @@ test("a request for approval needs a text or a draft, an open reply and a time l
   expect((await post(`/api/replies/${crypto.randomUUID()}/approval`)).status).toBe(404);
 });
 
-test("a request for approval appears in the inbox view, and notifies people who may approve", async () => {
+test("a requested approval appears in the inbox view, and people who may approve are notified", async () => {
   const viewer = signIn(stage.desk, { role: "viewer", clients: [reply.client_id] });
   await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, {
     body: { viewers_may_approve: true },
@@ -95,7 +95,7 @@ test("a request for approval appears in the inbox view, and notifies people who 
   expect((await ana.call("GET", "/api/threads/counts")).body.data.views.approvals).toBe(0);
 });
 
-test("an approval schedules the answer with the undo delay, and the answer is sent once", async () => {
+test("approving schedules the answer with the undo delay, and the answer is sent once", async () => {
   const made = await requested();
   const { status, body } = await approve(ana, made);
   expect([status, body.error]).toEqual([200, undefined]);
@@ -134,7 +134,7 @@ test("approving an edited text sends it, and canceling the order restores it as 
   expect((await request()).status).toBe(201);
 });
 
-test("an approval is refused for every API key, whatever its permission", async () => {
+test("API keys cannot approve, whatever their permission", async () => {
   const made = await requested();
   const read = await post("/api/api-keys", { name: "Reader", permission: "read" });
   const asked = (key: string) => {
@@ -146,7 +146,7 @@ test("an approval is refused for every API key, whatever its permission", async 
   expect(await state(made)).toBe("waiting");
 });
 
-test("only people with access to the client can approve; viewers need the client's permission and cannot edit", async () => {
+test("only people with access to the client can approve, and viewers need the client's permission and cannot edit", async () => {
   const made = await requested();
   const stranger = signIn(stage.desk, { role: "agent", clients: [] });
   const viewer = signIn(stage.desk, { role: "viewer", clients: [reply.client_id], name: "Vera" });
@@ -163,7 +163,7 @@ test("only people with access to the client can approve; viewers need the client
   expect(errorOf(await approve(ana, made))).toEqual([409, "Already approved by Vera"]);
 });
 
-test("an approval needs the same confirmations as a send order, and viewers cannot give them", async () => {
+test("an approval needs the same confirmations as a send order, which viewers cannot give", async () => {
   const text = "It is 49 euros a month for you.";
   await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, {
     body: { viewers_may_approve: true },
@@ -182,20 +182,20 @@ test("an approval needs the same confirmations as a send order, and viewers cann
   expect((await approve(ana, made, { confirm: ["findings"] })).status).toBe(200);
 });
 
-test("an approval with a wrong checksum is refused and stays pending", async () => {
+test("approving with a wrong checksum is refused, and the approval stays pending", async () => {
   const made = await requested();
   const refused = await approve(ana, made, { text_sha256: sha("another text") });
   expect(errorOf(refused)).toEqual([409, "This has changed since: look again"]);
   expect(await state(made)).toBe("waiting");
 });
 
-test("an approval needs confirmation if the recipient was suppressed in the meantime", async () => {
+test("approving needs confirmation if the recipient has been suppressed since", async () => {
   const made = await requested();
   await post("/api/suppressions", { client_id: reply.client_id, value: reply.from_email });
   expect((await approve(ana, made)).body.needs).toContain("suppressed");
 });
 
-describe("an approval becomes stale", () => {
+describe("stale and expired approvals", () => {
   const changes: Record<string, () => Promise<unknown>> = {
     "when the draft is edited": () => edit("Another draft"),
     "when the reply is archived": () =>
@@ -249,7 +249,7 @@ test("a rejected approval keeps the text as the draft, with the reason", async (
   expect(errorOf(await approve(ana, made))).toEqual([409, "Already rejected by Ana"]);
 });
 
-test("a rejected approval with a change request leaves a note for the client's owner", async () => {
+test("rejecting an approval with a change request leaves a note that notifies the client's owner", async () => {
   const owner = signIn(stage.desk, { role: "agent", name: "Olga" });
   const settings = { viewers_may_approve: true, owner_id: owner.id };
   await call(stage.desk, "PATCH", `/api/clients/${reply.client_id}`, { body: settings });
@@ -264,7 +264,7 @@ test("a rejected approval with a change request leaves a note for the client's o
   expect(notices.body.data.map(({ type }: Body) => type)).toContain("mentioned");
 });
 
-test("webhooks and the timeline report both the request and the decision", async () => {
+test("webhooks and the timeline report both the approval request and the decision", async () => {
   await post("/api/webhook-subscriptions", {
     url: "https://crm.agency.example.com/replydesk",
     events: ["approval.requested", "approval.decided"],

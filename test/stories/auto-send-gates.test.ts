@@ -1,4 +1,4 @@
-/** Tests that every gate reads the facts it needs, both when the draft is written and before the answer is sent. */
+/** Tests that every gate reads the data it needs, both when the draft is written and before the answer is sent. */
 import { expect, test } from "bun:test";
 import { CAUTIONS } from "../../src/judge/ai/model.ts";
 import { READER_CAUTIONS } from "../../src/judge/ai/rules/prompts.ts";
@@ -51,7 +51,7 @@ test("an answer is not scheduled if the email, the draft or the verdict is doubt
     expect([given, caution === "" || cautions.includes(caution)]).toEqual([given, true]);
     const entry = await lastCheck(reply.id);
     expect(entry.detail).toMatchObject({ moment: "draft", blocked_by: reason });
-    // An opt-out has consequences that close other gates too.
+    // An opt-out also makes other gates block.
     if (caution !== "opt_out") expect(blockedGates(entry)).toEqual([reason]);
     kept.set(reply.id, reason);
   }
@@ -78,7 +78,7 @@ test("the confidence must reach the configured minimum, or the client's minimum 
 test("an answer is not scheduled if a person changes the reply before the draft exists", async () => {
   const off = await stage.whileDrafted(() => stage.set({ auto_send_enabled: false }));
   expect((await stage.read(off.reply.id)).status).toBe("ready");
-  // A client that never enabled automatic sending sees no checks.
+  // No checks are recorded for a client that never enabled automatic sending.
   expect(await lastCheck(off.reply.id)).toBeUndefined();
   await stage.set({ auto_send_enabled: true });
   const archived = await stage.whileDrafted(({ reply }) => stage.patch(reply.id, { status: "archived" }));
@@ -101,14 +101,14 @@ const suppress = ({ reply }: Arrived, value: string = reply.from_email) =>
   call(stage.desk, "POST", "/api/suppressions", { body: { client_id: stage.at.clientId, value } });
 const connection = (method: "PATCH" | "DELETE", body?: object) =>
   call(stage.desk, method, `/api/connections/${stage.at.connectionId}`, { ...(body && { body }) });
-/** Bounces another campaign's email to the same lead. */
+/** Records a bounce of another campaign's email to the same lead. */
 async function bounce({ reply }: Arrived): Promise<void> {
   const other = stage.at.sandbox.receive({ lead: { email: reply.from_email }, subject: "Re: Another" });
   await post(stage.at, stage.at.sandbox.bounce(other.conversation));
   const path = `/api/contacts/${reply.contact_id}`;
   await eventually(async () => (await call(stage.desk, "GET", path)).body.data.bounced_at);
 }
-/** Columns that no API request can change once the draft exists. */
+/** Changes columns that no API request can change once the draft exists. */
 const finds = ({ reply: { id } }: Arrived, change: ReplyChange) => {
   const { db, clock } = depsOf(stage);
   const { workspaceId } = stage.desk;
@@ -116,7 +116,7 @@ const finds = ({ reply: { id } }: Arrived, change: ReplyChange) => {
 };
 const settings = { auto_send_enabled: true, auto_send_categories: ["interested"], auto_send_daily_limit: 50 };
 
-test("a scheduled answer keeps its time, and any gate that closes before then stops it", async () => {
+test("a scheduled answer keeps its time, and is stopped if any gate blocks before then", async () => {
   const cases: [BlockedReason, (arrived: Arrived) => Promise<unknown>][] = [
     ["auto_send_disabled", () => stage.set({ auto_send_enabled: false })],
     ["category", () => stage.set({ auto_send_categories: ["meeting-booked"] })],
@@ -150,7 +150,7 @@ test("a scheduled answer keeps its time, and any gate that closes before then st
   await nothingGoesOut(kept);
 });
 
-test("every closed gate is reported, and an answer is sent only if all gates open before it is due", async () => {
+test("every blocking gate is reported, and an answer is sent only if all gates pass before it is due", async () => {
   const many = await stage.scheduled();
   await suppress(many);
   await stage.set({ auto_send_enabled: false, auto_send_daily_limit: 0, auto_send_categories: [] });
@@ -168,7 +168,7 @@ test("every closed gate is reported, and an answer is sent only if all gates ope
   expect([stage.answersTo(many).length, stage.answersTo(arrived).length]).toEqual([0, 1]);
 });
 
-test("a price that was removed from the settings becomes a finding and holds the answer", async () => {
+test("a price that is removed from the settings becomes a finding and holds the answer", async () => {
   await stage.set({ facts: "It costs 49 EUR a month." });
   stage.model({}, { text: "Hello,\n\nthank you for your reply. It costs 49 EUR a month." });
   const { reply } = await stage.scheduled();
@@ -181,7 +181,7 @@ test("a price that was removed from the settings becomes a finding and holds the
   await nothingGoesOut(new Map([[reply.id, "caution"]]));
 });
 
-test("after any change by a person, only a person can send a scheduled answer", async () => {
+test("after any change by a person, a scheduled answer can only be sent by a person", async () => {
   const changes: [string, (id: string) => Promise<Answer>][] = [
     ["no category", (id) => stage.patch(id, { category_id: null })],
     ["another category", (id) => sorts(id, "meeting-booked")],

@@ -13,7 +13,7 @@ const stage = eachTest(() => openAutoStage("instantly"));
 const ledger = () => stage.at.sandbox.ledger;
 const until = async (instant: Millis) => stage.clock.passUntil(stage.pass(instant - stage.clock.now()));
 
-/** A further reply arrives and is answered automatically. */
+/** Receives another reply, which is answered automatically. */
 async function goesOut(): Promise<Arrived> {
   const before = ledger().length;
   const arrived = await stage.scheduled();
@@ -22,7 +22,7 @@ async function goesOut(): Promise<Arrived> {
   return arrived;
 }
 
-/** A further reply arrives, and the limit holds its answer. */
+/** Receives another reply. The limit holds its answer. */
 async function isKept(): Promise<void> {
   const before = ledger().length;
   const { reply } = await stage.arrive();
@@ -38,7 +38,7 @@ async function isKept(): Promise<void> {
   expect(ledger()).toHaveLength(before);
 }
 
-test("each client's answers are sent up to its daily limit, and the others wait for a person, even the next day", async () => {
+test("each client's answers are sent up to its daily limit, and the rest wait for a person, even the next day", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   await goesOut();
   await goesOut();
@@ -56,7 +56,7 @@ test("each client's answers are sent up to its daily limit, and the others wait 
   expect(ledger()).toHaveLength(total);
 });
 
-test("a lowered limit applies to scheduled answers, and a raised limit does not release waiting ones", async () => {
+test("a lowered daily limit applies to scheduled answers, and a raised limit does not release waiting ones", async () => {
   const arrived = await Promise.all(Array.from({ length: 5 }, () => arrive(stage.at)));
   await stage.clock.passUntil(stage.pass(0));
   await stage.set({ auto_send_daily_limit: 3 });
@@ -75,7 +75,7 @@ test("a lowered limit applies to scheduled answers, and a raised limit does not 
   expect(ledger()).toHaveLength(3);
 });
 
-test("an answer counts toward the day it was sent, in the workspace's time zone", async () => {
+test("an answer counts toward the daily limit of the day it was sent, in the workspace's time zone", async () => {
   const timezone = "Asia/Kolkata";
   updateWorkspace(depsOf(stage).db, { id: stage.desk.workspaceId, timezone }, stage.clock.now());
   await stage.set({ auto_send_daily_limit: 1 });
@@ -95,7 +95,7 @@ test("an answer counts toward the day it was sent, in the workspace's time zone"
   await isKept();
 });
 
-test("uncertain answers count toward the limit, but manual and rejected answers do not", async () => {
+test("uncertain answers count toward the daily limit, but manual and rejected answers do not", async () => {
   await stage.set({ auto_send_daily_limit: 1 });
   const refused = await stage.scheduled();
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "no" });

@@ -1,4 +1,4 @@
-/** Tests automatic answers against simultaneous events: people, ticks, messages, other connections. */
+/** Tests automatic answers against simultaneous events: people, ticks, new emails, other connections. */
 import { expect, test } from "bun:test";
 import { ANSWER_OUTCOMES } from "../../src/inbox/replies/send-outcomes.ts";
 import { finishSent } from "../../src/outbox/sends/finish.ts";
@@ -33,7 +33,7 @@ test("a person's answer in progress replaces a due automatic answer, even if the
   expect(ledger()).toHaveLength(1);
 });
 
-test("email reported by two connections to one account is answered once, and so is later email from the lead", async () => {
+test("an email reported by two connections to one account is answered once, and so is the lead's next email", async () => {
   const other: Connected = { ...(await connect(stage.desk, "emailbison")), sandbox: sandbox() };
   const delay = { auto_send_delay_minutes: DELAY / MINUTE };
   await change(other, { auto_draft_enabled: true, auto_send_enabled: true, ...delay });

@@ -1,4 +1,4 @@
-/** Tests automatic answers in ongoing conversations: newer messages, answers sent elsewhere, automatic repliers. */
+/** Tests automatic answers in ongoing conversations: newer emails, answers sent elsewhere, automatic repliers. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { BlockedReason } from "../../src/inbox/replies/rules/gates.ts";
@@ -28,7 +28,7 @@ async function isKept(id: string, reason: BlockedReason): Promise<void> {
   expect(await stage.read(id)).toMatchObject(state);
 }
 
-test("a newer email cancels the older answer and gets its own answer, without affecting other conversations", async () => {
+test("a newer email cancels the older automatic answer and gets its own, without affecting other conversations", async () => {
   const other = await stage.scheduled();
   const first = await stage.scheduled();
   const second = await writesOn(first);
@@ -77,13 +77,13 @@ test("a person's answer to an older email in the thread prevents an answer to th
   expect(sandbox().ledger).toHaveLength(1);
 });
 
-test("an email or a draft that repeats an earlier text in the thread is left to a person", async () => {
+test("an automatic answer is left to a person if the email or the draft repeats an earlier text in the thread", async () => {
   const first = await stage.scheduled({ text: "Yes, please tell me more about pears." });
   const { reply, received, marker } = await stage.scheduled();
   const text = `Sounds good ${marker}`;
   sandbox().receive({ conversation: received.conversation, at: stage.clock.now() - HOUR, text });
   await stage.passDelay();
-  // Only reading the thread reveals the repetition.
+  // The repetition shows only once the thread has been read.
   await expectBlockedBy(reply.id, "send", "repeated_text");
   expect(sandbox().ledger).toHaveLength(1);
   stage.model({}, { text: "Thank you for your reply." });

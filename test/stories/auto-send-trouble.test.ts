@@ -1,5 +1,5 @@
 /**
- * Tests automatic answers after clock changes or downtime; `outbox-trouble` covers what all kinds of emails share.
+ * Tests automatic answers after clock changes or downtime. `outbox-trouble` covers what all kinds of emails share.
  */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
@@ -16,7 +16,7 @@ const sandbox = () => stage.at.sandbox;
 const ledger = () => sandbox().ledger;
 const shift = (by: Millis) => stage.clock.set(stage.clock.now() + by);
 
-test("answers stay within the daily limit when the clock jumps a day ahead and back", async () => {
+test("automatic answers stay within the daily limit when the clock jumps a day ahead and back", async () => {
   await stage.set({ auto_send_daily_limit: 2 });
   const arrived = [await stage.scheduled(), await stage.scheduled(), await stage.scheduled()];
   shift(DAY);
@@ -30,19 +30,19 @@ test("answers stay within the daily limit when the clock jumps a day ahead and b
   expect(ledger()).toHaveLength(2);
 });
 
-test("the thread is read again before sending if the clock was set back while the draft was being written", async () => {
+test("the thread is read again before an automatic answer if the clock is set back while the draft is being written", async () => {
   const first = await stage.whileDrafted(async ({ reply }) => {
     const { db } = depsOf(stage);
     await eventually(() => getThread(db, reply.thread_id).refreshedAt);
     shift(-HOUR);
   });
-  // An email with a lost webhook.
+  // Receives an email without its webhook.
   const { conversation } = first.received;
   const at = stage.clock.now() + HOUR + SECOND;
   sandbox().receive({ conversation, text: "One thing more, marker0x", at });
   await stage.passDelay();
   const reason = await eventually(async () => {
-    // Reading the thread may have to wait for the account's turn.
+    // Reading the thread may have to wait for the account's rate limit.
     await stage.passDelay(0);
     return (await stage.read(first.reply.id)).auto_send_blocked_reason;
   });
@@ -50,7 +50,7 @@ test("the thread is read again before sending if the clock was set back while th
   expect(ledger()).toHaveLength(0);
 });
 
-test("after downtime the thread is read before any send, and email older than three days is not answered", async () => {
+test("after downtime the thread is read before any automatic answer, and emails older than three days are not answered", async () => {
   const old = await stage.arrive({ at: stage.clock.now() - 3 * DAY - DELAY - SECOND });
   const aged = await stage.scheduled({ at: stage.clock.now() - 3 * DAY + HOUR });
   const young = await stage.scheduled();

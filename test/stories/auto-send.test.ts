@@ -1,4 +1,4 @@
-/** Tests an automatic answer from the incoming message to the sent email, and the settings that allow it. */
+/** Tests an automatic answer from the incoming email to the sent one, and the settings that allow it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND, startOfDay } from "../../src/core/clock.ts";
 import { GATES } from "../../src/inbox/replies/rules/gates.ts";
@@ -81,7 +81,7 @@ test("an automatic answer shows its due time, passes every gate twice, and is se
   expect([again.status, again.body.error]).toEqual([400, "Reply already sent"]);
 });
 
-test("a changed delay applies to later drafts; with no delay, the answer is sent as soon as the thread is read", async () => {
+test("a changed delay applies to later drafts, and without a delay the answer is sent as soon as the thread is read", async () => {
   const arrived = await stage.scheduled();
   await stage.set({ auto_send_delay_minutes: 600 });
   await stage.passDelay();
@@ -100,14 +100,14 @@ test("a changed delay applies to later drafts; with no delay, the answer is sent
   expect(stage.answersTo(patient)).toHaveLength(1);
 });
 
-test("simultaneous answers are each sent to their own recipient, with their own subject", async () => {
+test("simultaneous automatic answers each go to their own recipient, with their own subject", async () => {
   const subjects = ["apples", "beans", "carrots", "dates", "eggs"];
   const arrived = await Promise.all(subjects.map((word) => arrive(stage.at, { subject: `Re: ${word}` })));
   const lead = { email: "boss@prospect.example.com", firstName: "Bo", lastName: "Ross" };
   const from = { email: "aide@prospect.example.com", name: "Ada Ide" };
   arrived.push(await arrive(stage.at, { lead, from, subject: "Re: figs" }));
   await stage.clock.passUntil(stage.pass(0));
-  // Two per account at the same time, as fast as the account allows.
+  // Two per account at a time, as fast as the account's limit allows.
   await stage.passDelay();
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(3 * SECOND));
@@ -123,7 +123,7 @@ test("simultaneous answers are each sent to their own recipient, with their own 
   }
 });
 
-test("an answer due outside the client's hours waits until they begin, even if the hours are changed", async () => {
+test("an automatic answer due outside the client's hours waits until they begin, even if the hours are changed", async () => {
   const midnight = startOfDay(stage.clock.now(), "UTC") + 24 * HOUR;
   stage.clock.set(midnight + 20 * HOUR);
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00" };
@@ -144,7 +144,7 @@ test("an answer due outside the client's hours waits until they begin, even if t
   expect(ledger()).toHaveLength(1);
 });
 
-test("an answer waits for the client's hours in the contact's time zone if the time zone is known", async () => {
+test("an automatic answer waits for the client's hours in the contact's time zone, if the time zone is known", async () => {
   const midnight = startOfDay(stage.clock.now(), "UTC") + DAY;
   stage.clock.set(midnight + 20 * HOUR);
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: "09:00", to: "18:00", zone: "lead" };
@@ -156,7 +156,7 @@ test("an answer waits for the client's hours in the contact's time zone if the t
   await call(stage.desk, "PATCH", `/api/contacts/${reply.contact_id}`, { body: { metadata } });
   stage.clock.set(morning);
   await stage.passDelay(MINUTE);
-  // It is evening in Tokyo, and nine o'clock there is fifteen hours later.
+  // It is evening in Tokyo, where nine o'clock is fifteen hours away.
   const opening = morning + 15 * HOUR;
   expect((await stage.read(reply.id)).auto_send_at).toBe(at(opening));
   expect(ledger()).toEqual([]);
@@ -169,7 +169,7 @@ test("an answer waits for the client's hours in the contact's time zone if the t
   expect(await stage.read(reply.id)).toMatchObject({ status: "sent", sent_by: "auto" });
 });
 
-test("replies wait for a person without a model call when categorizing is off, but opt-outs are still recognized", async () => {
+test("when categorizing is off, replies wait for a person and the model is not called, but opt-outs are recognized", async () => {
   await stage.set({ auto_categorize_enabled: false });
   const { id } = await receiveReply(stage.at);
   await stage.pass(0);
@@ -179,7 +179,7 @@ test("replies wait for a person without a model call when categorizing is off, b
   expect(await stage.read(optOut.reply.id)).toMatchObject({ ai_category: "not-interested" });
 });
 
-test("deterministic rules can send automatic answers without an AI account", async () => {
+test("the deterministic rules can send automatic answers without an AI account", async () => {
   const settings = { "ai.provider": "rules", "ai.auto_send_min_confidence": 0 } as const;
   await stage.close();
   stage = await openAutoStage("emailbison", settings);

@@ -1,4 +1,4 @@
-/** Tests automation rules: what they do to a reply, once each, and what they leave alone. */
+/** Tests automation rules: what they do to a reply, that they do it once, and what they leave alone. */
 import { expect, test } from "bun:test";
 import { DAY, iso } from "../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
@@ -20,7 +20,7 @@ const addRule = (body: object): Promise<Answer> =>
   call(stage.desk, "POST", "/api/rules", { body: { name: "Rule", ...body } });
 const newest = async (): Promise<Body[]> => (await api("GET", "/api/replies?limit=100")) as unknown as Body[];
 
-/** Posts an email and returns its reply once the email is filed and categorized. */
+/** Posts an email. Returns its reply once the email is filed and categorized. */
 async function arrived(mail: SandboxLeadMail): Promise<Body> {
   const known = new Set((await newest()).map(({ id }) => id));
   await post(stage.at, stage.at.sandbox.receive(mail).webhook);
@@ -67,14 +67,14 @@ test("a rule assigns, categorizes, adds a note, snoozes and notifies, and sends 
   expect(await conversation(reply)).toMatchObject({ state: "open" });
 });
 
-test("a rule after one at the last position gets the same position", async () => {
+test("a rule placed after the rule at the last possible position shares that position", async () => {
   const rule = { when: ASKS, then: { note: "x" } };
   const added = [await addRule({ ...rule, position: 1_000_000 }), await addRule(rule)];
   const positions = added.map(({ body }) => body.data.position);
   expect(positions).toEqual([1_000_000, 1_000_000]);
 });
 
-test("rules run in order, and a later rule sees the category set by an earlier rule", async () => {
+test("rules run in order, and a later rule sees the category that an earlier rule set", async () => {
   await api("POST", "/api/categories", { name: "Pricing" });
   const second = await addRule({
     name: "Second",
@@ -89,7 +89,7 @@ test("rules run in order, and a later rule sees the category set by an earlier r
   expect((await applied(reply)).map(({ detail }) => detail.rule)).toEqual(["First", "Second"]);
 });
 
-test("a rule that finishes replies leaves a reply with a caution open", async () => {
+test("a rule that finishes replies leaves replies with a caution open", async () => {
   await addRule({ name: "Clear up", when: { from_domain: ["robot.example.com"] }, then: { finish: true } });
   const lead = (name: string) => ({ email: `${name}@robot.example.com`, firstName: "R", lastName: name });
   const plain = await arrived({ lead: lead("one"), text: "Ticket 17 was created for your message." });
@@ -116,7 +116,7 @@ test("a client's rule applies only to the client's replies, and is deleted with 
   expect(rules.map(({ name }) => name)).toEqual(["Here"]);
 });
 
-test("a rule with deleted categories and people applies its other actions and lists the problems", async () => {
+test("a rule that names deleted categories and people applies its other actions, and lists the problems", async () => {
   const [ben, eva] = ["Ben", "Eva"].map((name) => signIn(stage.desk, { role: "agent", name }));
   const category = await api("POST", "/api/categories", { name: "Pricing" });
   const then = { assignee: ben?.id, category: "pricing", note: "Kept", notify: [ben?.id, eva?.id] };
@@ -142,7 +142,7 @@ test("a rule with deleted categories and people applies its other actions and li
   expect(rules[0]?.then).not.toHaveProperty("category");
 });
 
-test("a rule keeps the assignee and the category that a person has chosen", async () => {
+test("a rule does not change an assignee or a category chosen by a person", async () => {
   const [ben, eva] = ["Ben", "Eva"].map((name) => signIn(stage.desk, { role: "agent", name }));
   await addRule({ name: "To Ben", when: ASKS, then: { assignee: ben?.id } });
   const { reply, received } = await stage.arrive({ text: "Hello there, who are you?" });
@@ -153,7 +153,7 @@ test("a rule keeps the assignee and the category that a person has chosen", asyn
 
 const CRASHES: CrashMoment[] = ["before", "after"];
 test.each(CRASHES)(
-  "after a crash %s the commit that categorizes, each rule is applied exactly once",
+  "after a crash %s the commit that categorizes a reply, each rule is applied exactly once",
   async (moment) => {
     await addRule({ name: "Once", when: ASKS, then: { note: "Once" } });
     const { db } = internalsOf(stage.desk).deps;
@@ -173,7 +173,7 @@ test.each(CRASHES)(
   },
 );
 
-test("a dry run lists the replies that a rule would match, and changes nothing", async () => {
+test("a dry run of a rule lists the replies it would match, and changes nothing", async () => {
   const wanted = await arrived(PRICE);
   await arrived({ text: "Sounds good, tell me more." });
   const body = { name: "Try", when: { category: ["interested"], ...ASKS }, then: { finish: true } };
@@ -185,7 +185,7 @@ test("a dry run lists the replies that a rule would match, and changes nothing",
   expect((await stage.read(wanted.id)).finished_automatically_at).toBeNull();
 });
 
-test("an invalid rule is rejected when it is saved", async () => {
+test("an invalid rule is rejected on saving", async () => {
   const then = { note: "Hi" };
   const viewer = signIn(stage.desk, { role: "viewer" });
   const cases: [object, string][] = [
@@ -230,7 +230,7 @@ test("an invalid rule is rejected when it is saved", async () => {
   expect(stray.body.error).toStartWith("priority: unknown member; known are name, client_id, position");
 });
 
-test("rules can be changed and deleted, and a scope holds at most 50", async () => {
+test("rules can be changed and deleted, and each scope holds at most 50", async () => {
   const { id } = (await addRule({ name: "One", when: ASKS, then: { note: "Hi" } })).body.data;
   const changed = await api("PATCH", `/api/rules/${id}`, {
     position: 7,

@@ -1,5 +1,5 @@
 /**
- * Tests when an address counts as bounced, when the mark is removed, and when a bounce is our fault; and complaints.
+ * Tests when an address counts as bounced, when this mark is removed, when a bounce is our fault, and complaints.
  */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { DAY, HOUR, SECOND } from "../../src/core/clock.ts";
@@ -29,7 +29,7 @@ const isMarked = async (id: string): Promise<boolean> => (await contact(id)).bou
 
 const inside = () => internalsOf(stage.desk).deps;
 
-/** Posts an email and returns its reply once the email is categorized. */
+/** Posts an email. Returns its reply once the email is categorized. */
 async function judgedMail(webhook: Webhook): Promise<Body> {
   const list = async () => (await call(stage.desk, "GET", "/api/replies?limit=100")).body.data as Body[];
   const known = new Set((await list()).map(({ id }) => id));
@@ -65,7 +65,7 @@ describe("a bounce report in the thread", () => {
     expect((await reported("failed", "5.1.1")).ai_category).toBe("bounce");
     expect(await isMarked(id)).toBe(true);
 
-    // An automatic email proves nothing: the server of a deleted address may answer for it.
+    // An automatic email proves nothing, because the server of a deleted address may send one.
     await stage.clock.advance(HOUR);
     const lead = { email };
     expect((await receive({ lead, text: "I am out of office until 9 March." })).ai_category).toBe("ooo");
@@ -90,7 +90,7 @@ describe("a bounce report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a person can remove the bounce mark, but cannot set it", async () => {
+  test("a person can remove a bounce mark, but cannot set one", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id } = reply;
     await stage.clock.advance(SECOND);
@@ -105,7 +105,7 @@ describe("a bounce report in the thread", () => {
     expect(await isMarked(id)).toBe(false);
   });
 
-  test("a complaint suppresses the person who complained for this client, but not the person who forwarded it", async () => {
+  test("a complaint suppresses the person who complained, for this client only, and not the person who forwarded it", async () => {
     const { reply, received } = await stage.arrive();
     const fbl = { email: "feedback@fbl.provider.example.com", name: "Provider Feedback" };
     const text =
@@ -145,14 +145,14 @@ describe("on EmailBison, which provides raw emails", () => {
     "--b--",
   ];
 
-  /** The payload as EmailBison sends what its sandbox received, with other text in the Reply object. */
+  /** A payload that EmailBison sent for an email to its sandbox, with a different text in the Reply object. */
   function changed(webhook: Webhook, fields: Body): Webhook {
     const body = structuredClone(webhook.body) as Body;
     Object.assign(body["data"].reply, fields);
     return { ...webhook, body };
   }
 
-  test("a notice without a sender, with bare carriage returns as line breaks, is a bounce", async () => {
+  test("a notice without a sender is parsed as a bounce even if its lines end in bare carriage returns", async () => {
     const { reply, received } = await stage.arrive();
     await stage.clock.advance(SECOND);
     const { webhook } = stage.at.sandbox.receive({
@@ -169,7 +169,7 @@ describe("on EmailBison, which provides raw emails", () => {
     expect(await isMarked(reply.contact_id)).toBe(true);
   });
 
-  test("a bounce from the platform is ignored while the mail server still retries", async () => {
+  test("a bounce reported by the platform is ignored while the mail server is still retrying", async () => {
     const { reply, received } = await stage.arrive();
     const delay = `${report(reply.from_email, "delayed", "4.4.1")}This is a warning message only.`;
     const bounced = (fields: Body): Webhook => {
@@ -196,7 +196,7 @@ describe("on EmailBison, which provides raw emails", () => {
   });
 });
 
-describe("a failure caused by us, not by the address", () => {
+describe("failures caused by us, not by the address", () => {
   beforeEach(async () => {
     stage = await openStage("emailbison");
   });
@@ -216,10 +216,10 @@ describe("a failure caused by us, not by the address", () => {
     return (await call(stage.desk, "GET", "/api/contacts")).body.data;
   }
 
-  /** A bounce of an email that was rejected because of a block list. */
+  /** A bounce of an email that was rejected because our sender is on a block list. */
   const readBlocked = (): Json => caseOf("09-our-server-is-on-a-blocklist");
 
-  test("a block-list rejection does not mark the lead as bounced, and is shown in the account's health", async () => {
+  test("a block-list rejection does not mark the lead as bounced, and appears in the account's health", async () => {
     expect((await health()).refused).toBeNull();
     const [contact] = await bounced(readBlocked());
     const read = await call(stage.desk, "GET", `/api/contacts/${contact.id}`);
@@ -244,7 +244,7 @@ describe("a failure caused by us, not by the address", () => {
     expect((await contact()).body.data.bounced_at).not.toBeNull();
   });
 
-  test("the doctor reports a rejected email for a week, with the account and the reason", async () => {
+  test("doctor reports a rejected email for a week, with the account and the reason", async () => {
     expect(finding()).toMatchObject({ level: "ok", figures: { connections: 0 } });
     await bounced(readBlocked());
     expect(finding()).toMatchObject({

@@ -1,4 +1,4 @@
-/** Tests that stored messages never exceed the field limits, and that the reply lists truncated fields. */
+/** Tests that stored emails never exceed the field limits, and that the reply lists the truncated fields. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -13,7 +13,7 @@ import { internalsOf } from "../support/desk.ts";
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** Its surrogate pairs begin at odd offsets, so a cut at an even offset would split a character. */
+/** The surrogate pairs begin at odd offsets, so cutting at an even offset would split a character. */
 const LONG = `x${"😀".repeat(2_000)}`;
 const LONG_BODY = `first${"é".repeat(LIMITS.body / 2)}`;
 
@@ -31,7 +31,7 @@ const EXCESSIVE: SandboxLeadMail = {
 
 const database = () => internalsOf(stage.desk).deps.db;
 
-/** Yields every text in every row created from emails, with its column; for JSON, each text inside it. */
+/** Yields every text in every row created from emails, with its column. JSON values yield each text inside. */
 function* storedTexts(): Generator<[column: string, value: Json]> {
   for (const table of ["messages", "contacts", "companies", "threads", "thread_keys", "timeline_entries"]) {
     for (const row of database().sqlite.query<Record<string, Json>, []>(`SELECT * FROM ${table}`).all()) {
@@ -47,7 +47,7 @@ function* storedTexts(): Generator<[column: string, value: Json]> {
 
 const ONE_BODY = ["body_text", "body_html", "body_new"];
 
-/** Columns that exceed the table's limits or contain half a character. */
+/** Returns the columns that exceed the table's limits or contain half a character. */
 function excesses(): string[] {
   const found = [...storedTexts()].filter(([column, value]) => {
     const text = typeof value === "string" ? value : JSON.stringify(value);
@@ -82,7 +82,7 @@ describe("on PlusVibe", () => {
     stage = await openStage("plusvibe");
   });
 
-  test("an oversized email is shortened and the reply lists the shortened fields; smaller emails are unchanged", async () => {
+  test("an oversized email is truncated and the reply lists the truncated fields, while smaller emails are unchanged", async () => {
     const text = { text: LONG_BODY, html: `<p>${LONG_BODY}</p>` };
     await post(stage.at, stage.at.sandbox.receive({ ...EXCESSIVE, ...text }).webhook);
     await stage.pass(MINUTE);
@@ -104,7 +104,7 @@ describe("on PlusVibe", () => {
     expect(newest()?.reason).toBeNull();
   });
 
-  test("an oversized email found in the thread is shortened too", async () => {
+  test("an oversized email found in the thread is truncated too", async () => {
     const { conversation } = stage.at.sandbox.receive(EXCESSIVE);
     await post(stage.at, stage.at.sandbox.receive({ conversation, text: "And one more thing" }).webhook);
     await stage.pass(60_000);
@@ -113,14 +113,14 @@ describe("on PlusVibe", () => {
     expect(excesses()).toEqual([]);
   });
 
-  test("an oversized email found by a sync is shortened too", async () => {
+  test("an oversized email found by a sync is truncated too", async () => {
     stage.at.sandbox.receive(EXCESSIVE);
     await sync();
     await stage.pass(MINUTE);
     await expectBounded();
   });
 
-  test("an oversized sender address makes the webhook's payload fail, and the sync incomplete", async () => {
+  test("with an oversized sender address, the webhook's payload fails and a sync is incomplete", async () => {
     const email = `${"a".repeat(LIMITS.address)}@prospect.example.com`;
     await post(stage.at, stage.at.sandbox.receive({ lead: { email } }).webhook);
     await stage.pass(0);
@@ -144,9 +144,9 @@ describe("on EmailBison", () => {
     stage = await openStage("emailbison");
   });
 
-  /** Files the webhook of an email with other values in its `reply` or `lead`, and gives the email's row. */
+  /** Files a webhook with other values in its `reply` or `lead`. Returns the email's row. */
   async function filed(change: { reply?: object; lead?: object }, mail: SandboxLeadMail = {}): Promise<Body> {
-    // Ids of webhooks of one millisecond do not sort by time.
+    // The ids of webhooks within the same millisecond do not sort by time.
     await stage.clock.advance(1);
     const { body, headers } = stage.at.sandbox.receive(mail).webhook;
     const { data } = body as Body;
@@ -162,7 +162,7 @@ describe("on EmailBison", () => {
 
   const shortened = (): string | null | undefined => newest()?.reason;
 
-  test("long lists of addresses and headers are shortened, and oversized Message-IDs are dropped", async () => {
+  test("long lists of addresses and headers are truncated, and oversized Message-IDs are dropped", async () => {
     const cc = Array.from({ length: 200 }, (_, n) => ({
       address: `cc${n}@example.com`,
       name: null as unknown,
@@ -184,7 +184,7 @@ describe("on EmailBison", () => {
     const row = await filed({
       reply: { raw_message_id: id, headers: { references: `${references} ${id}` } },
     });
-    // Reading the thread may have supplied the email's own ID in the meantime.
+    // Reading the thread may have supplied the email's own Message-ID in the meantime.
     expect(String(row.rfc_message_id)).not.toContain("iii");
     expect(shortened()).toBe("shortened: message_id, references");
   });
@@ -208,7 +208,7 @@ describe("on EmailBison", () => {
     expect(names.join()).not.toContain("huge");
   });
 
-  test("the text, headers and attachments of a raw email are shortened", async () => {
+  test("the text, headers and attachments of a raw email are truncated", async () => {
     const part = (n: number) =>
       `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${n}${"f".repeat(900)}.pdf"\r\n\r\nx`;
     const raw = [

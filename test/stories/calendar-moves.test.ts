@@ -1,4 +1,4 @@
-/** Tests moved meetings, and registered webhooks of Cal.com and Calendly. */
+/** Tests moved meetings, and webhooks registered at Cal.com and Calendly. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { bookingToken } from "../../src/core/booking.ts";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -16,7 +16,7 @@ describe("Calendly", () => {
     calendar = await world.connectCalendar({ kind: "calendly" });
   });
 
-  test("signatures are accepted for up to five minutes", async () => {
+  test("calendar signatures are accepted for up to five minutes", async () => {
     const webhook = calendlyEvent("invitee.created", world.uid(), { email: "x@mail.example.com" });
     expect(await world.post(calendar, webhook, { late: 5 * MINUTE })).toBe(200);
     expect(await world.post(calendar, webhook, { late: 5 * MINUTE + 1_000 })).toBe(401);
@@ -43,7 +43,7 @@ describe("Calendly", () => {
     expect((await world.threadOf(reply.thread_id)).attention).toBeNull();
   });
 
-  test("an API key registers the webhook, and a daily check registers it again if it is missing", async () => {
+  test("a calendar's API key registers the webhook, and a daily check registers it again if it is missing", async () => {
     const made = await world.connectCalendar({ kind: "calendly", api_key: world.calendly.apiKey });
     expect(made).toMatchObject({ is_registered: true, secret: null });
     const [first] = world.calendly.webhooks.values();
@@ -71,7 +71,7 @@ describe("Calendly", () => {
     expect(world.calendly.webhooks.size).toBe(0);
   });
 
-  test("a free plan is rejected with the reason, and no calendar is created", async () => {
+  test("a free Calendly plan is rejected with the reason, and no calendar is created", async () => {
     world.calendly.plan = "free";
     const before = (await world.api("GET", "/api/calendars")).body.pagination.total;
     const body = {
@@ -97,7 +97,7 @@ describe("Cal.com", () => {
   });
 
   test.each([false, true])(
-    "a rescheduled booking replaces the old booking (events reversed: %p)",
+    "a rescheduled Calendly booking replaces the old booking (events reversed: %p)",
     async (isReversed) => {
       const { reply } = await world.stage.arrive();
       const [old, next] = [world.uid(), world.uid()];
@@ -114,7 +114,7 @@ describe("Cal.com", () => {
     },
   );
 
-  test("a host's request to reschedule is a cancellation until the lead chooses a new time", async () => {
+  test("a host's request to reschedule counts as a cancellation until the lead chooses a new time", async () => {
     const { reply } = await world.stage.arrive();
     const [old, next] = [world.uid(), world.uid()];
     const email = reply.from_email;
@@ -139,7 +139,7 @@ describe("Cal.com", () => {
     expect((await world.threadOf(other.reply.thread_id)).attention).toBeNull();
   });
 
-  test("a webhook without a secret is refused", async () => {
+  test("a calendar webhook without a secret is refused", async () => {
     const body = {
       kind: "calcom",
       client_id: world.stage.at.clientId,
@@ -172,7 +172,7 @@ describe("Cal.com", () => {
   });
 });
 
-test("reports on clients with a calendar count bookings instead of reply categories", async () => {
+test("reports on clients with a calendar count bookings instead of replies in a booking category", async () => {
   const made = await world.api("POST", "/api/clients", { name: "Reported" });
   const clientId = made.body.data.id;
   const report = async (): Promise<number> => {
@@ -189,7 +189,7 @@ test("reports on clients with a calendar count bookings instead of reply categor
     calcomEvent("BOOKING_CANCELLED", second, { email: `${second}@mail.example.com` }),
   );
   expect(await report()).toBe(2);
-  // A reply with the category counts only for clients without a calendar.
+  // Replies in the booking category count only for clients without a calendar.
   const { body } = await world.api("GET", "/api/categories?limit=100");
   const category = body.data.find(({ slug }: Body) => slug === "meeting-booked");
   const { reply } = await world.stage.arrive();

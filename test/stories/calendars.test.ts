@@ -1,4 +1,4 @@
-/** Tests bookings of each calendar: signatures, order, matching, and what they change. */
+/** Tests bookings in each kind of calendar: signatures, order, matching, and effects. */
 import { beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { bookingToken } from "../../src/core/booking.ts";
 import { DAY, MINUTE } from "../../src/core/clock.ts";
@@ -60,7 +60,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(booked).toMatchObject({ actor: "calendar" });
   });
 
-  test("a booking does not replace a category that a person has set", async () => {
+  test("a booking does not replace a category set by a person", async () => {
     const { reply } = await world.stage.arrive();
     const { body } = await world.api("GET", "/api/categories?limit=100");
     const chosen = body.data.find(({ slug }: Body) => slug === "not-interested");
@@ -71,7 +71,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await world.stage.read(reply.id)).category.slug).toBe("not-interested");
   });
 
-  test("the token of a tracked link takes precedence over the address", async () => {
+  test("a booking is matched by the token in a tracked link before it is matched by the address", async () => {
     const [{ reply }, other] = [await world.stage.arrive(), await world.stage.arrive()];
     const id = world.uid();
     const token = bookingToken(reply.thread_id);
@@ -82,7 +82,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     });
   });
 
-  test("a guest's address identifies the conversation, and an invented token does not", async () => {
+  test("a booking is matched by a guest's address, but not by an invented token", async () => {
     const { reply } = await world.stage.arrive();
     const id = world.uid();
     const guests = ["someone@else.example.com", reply.from_email];
@@ -94,7 +94,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     });
   });
 
-  test("a name alone does not match a conversation, so a person must choose the conversation", async () => {
+  test("a booking is not matched by name alone, so a person must choose the conversation", async () => {
     const { reply } = await world.stage.arrive();
     const id = world.uid();
     await world.post(
@@ -126,7 +126,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await world.threadOf(reply.thread_id)).attention).toBeNull();
   });
 
-  test("events received in reverse order have the same result", async () => {
+  test("calendar events received in reverse order have the same result", async () => {
     const { reply } = await world.stage.arrive();
     const id = world.uid();
     await world.post(
@@ -142,7 +142,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await world.stage.read(reply.id)).category?.slug).not.toBe("meeting-booked");
   });
 
-  test("receiving the same event fifty times changes nothing", async () => {
+  test("receiving the same calendar event fifty times changes nothing", async () => {
     const { reply } = await world.stage.arrive();
     const id = world.uid();
     const webhook = event(created, id, { email: reply.from_email });
@@ -155,7 +155,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(await world.stage.timeline(reply.id)).toEqual(timeline);
   });
 
-  test("each client's calendar matches only that client's conversation for a shared address", async () => {
+  test("for an address shared by two clients, each client's calendar matches only that client's conversation", async () => {
     const other = await world.api("POST", "/api/clients", { name: `Other of ${kind}` });
     const theirs = await world.connectCalendar({ kind, client_id: other.body.data.id });
     const { reply } = await world.stage.arrive();
@@ -170,7 +170,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(chosen.status).toBe(400);
   });
 
-  test("a request is accepted only with a valid signature of its raw bytes", async () => {
+  test("a calendar's request is accepted only with a valid signature of its raw bytes", async () => {
     const webhook = event(created, world.uid(), { email: "x@mail.example.com" });
     const count = (await world.bookings()).length;
     expect(await world.post(calendar, webhook, { secret: "wrong" })).toBe(401);
@@ -182,7 +182,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect((await world.bookings()).length).toBe(count);
   });
 
-  test("unknown events and unreadable payloads are accepted and ignored", async () => {
+  test("unknown calendar events and unreadable payloads are accepted and ignored", async () => {
     const count = (await world.bookings()).length;
     for (const body of [
       event("MEETING_ENDED", world.uid(), { email: "x@mail.example.com" }),
@@ -197,7 +197,7 @@ describe.each(["calcom", "calendly"] as const)("%s", (kind) => {
     expect(read.body.data.last_error).toContain("A booking could not be read");
   });
 
-  test("an oversized body gets 413, an unknown token 404, and no request gets 410", async () => {
+  test("an oversized calendar webhook gets 413, an unknown token 404, and no request gets 410", async () => {
     const large = JSON.stringify({ text: "x".repeat(256 * 1024) });
     expect(await world.post(calendar, large)).toBe(413);
     const nowhere = { ...calendar, webhook_url: calendar.webhook_url.slice(0, -1) };
@@ -243,13 +243,13 @@ describe("other calendars", () => {
       "ends_at: must not be before starts_at",
     ],
     [{ attendee_email: "a@b.example.com", client_id: "none" }, "Invalid client_id"],
-  ])("the reported booking %j is refused", async (body, error) => {
+  ])("reporting the booking %j is refused", async (body, error) => {
     const answer = await report({ external_id: world.uid(), ...body });
     expect([answer.status, answer.body.error]).toEqual([400, error]);
   });
 });
 
-test("the calendar link in an answer carries the token, unless the client turned that off", async () => {
+test("the calendar link in an answer contains the token, unless the client turned that off", async () => {
   const link = "https://calendly.com/ana/intro";
   const client = `/api/clients/${world.stage.at.clientId}`;
   await world.api("PATCH", client, { calendar_link: link });
@@ -257,7 +257,7 @@ test("the calendar link in an answer carries the token, unless the client turned
   await world.stage.send(reply.id, { response: `Book a time (first): ${link}.` });
   const token = bookingToken(reply.thread_id);
   const [email] = world.stage.emails("Book a time (first)");
-  // The client has calendars of both kinds.
+  // The client has both kinds of calendars.
   expect(email?.text).toBe(`Book a time (first): ${link}?utm_content=rd_${token}.`);
   expect((await world.stage.read(reply.id)).sent_response).toContain(token);
   await world.api("PATCH", client, { track_calendar_links: false });

@@ -1,5 +1,5 @@
 /**
- * Tests that, after the clock is set back, new messages are processed immediately and scheduled ones keep their time.
+ * Tests that, after the clock is set back, new emails are processed immediately and scheduled ones keep their time.
  */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -18,7 +18,7 @@ const stage = eachTest(() => openAutoStage("emailbison"));
 
 const setBack = () => stage.clock.set(stage.clock.now() - HOUR);
 
-/** Records a payload before any job is woken. */
+/** Records a payload without waking any job. */
 function queue(text: string): void {
   const { workspaceId } = stage.desk;
   const { connectionId, sandbox } = stage.at;
@@ -38,7 +38,7 @@ test("emails recorded just before the clock is set back are filed and categorize
   for (const marker of ["marker-before0", "marker-before1"]) await isJudged(marker);
 });
 
-test("a postponed email is filed after its delay", async () => {
+test("an email postponed before the clock is set back is still filed after its delay", async () => {
   queue("Sounds good marker-later");
   const { db } = depsOf(stage);
   const now = stage.clock.now();
@@ -77,7 +77,7 @@ test.each<StageOfReply>(["received", "unclear", "categorized"])(
   },
 );
 
-test("an uncertain answer is checked at the next tick, and the checks continue for more than an hour", async () => {
+test("after the clock is set back, an uncertain answer is checked at the next tick and for more than an hour after", async () => {
   await stage.set({ auto_send_enabled: false });
   const [shown, lost] = [await stage.arrive(), await stage.arrive()];
   for (const [{ reply }, kind] of [[shown, "cut_after"] as const, [lost, "cut_before"] as const]) {

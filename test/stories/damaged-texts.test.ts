@@ -1,5 +1,5 @@
 /**
- * Tests that a damaged stored text affects only its own row, and how much of ignored events is stored.
+ * Tests that a damaged stored text affects only its own row, and how much of each ignored event is stored.
  */
 import { beforeEach, expect, test } from "bun:test";
 import { insertInbound, listInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -66,7 +66,7 @@ test("a damaged event fails only its own delivery", async () => {
   expect(JSON.parse(whole.body.data.payload).type).toBe(TEST_EVENT);
 });
 
-test("an ignored event is stored only in part, and a filed event completely", async () => {
+test("only part of an ignored event is stored, but filed events are stored completely", async () => {
   const { sandbox } = stage.at;
   const text = "Sounds good, tell me more. ".repeat(200);
   const { webhook, conversation } = sandbox.receive({ text });

@@ -1,4 +1,4 @@
-/** Tests how the web app is served: to everyone, from the executable, and only its own files. */
+/** Tests how the executable serves the web app: to everyone, and only its own files. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
 import { openDesk } from "../support/desk.ts";
@@ -18,13 +18,13 @@ const POLICY =
   "font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Files that the page names, with the same names in every version. */
+/** Files that the page refers to, under the same names in every version. */
 const INSTALLED = new Set(["/app/manifest.webmanifest", "/app/apple-touch-icon.png"]);
 
-describe("as the executable", () => {
+describe("in the executable", () => {
   const desk = allTests(() => openDesk("as the executable"));
   let page: string;
-  /** The scripts, styles and pictures that the page names. */
+  /** The scripts, styles and images that the page refers to. */
   let assets: string[];
   beforeAll(async () => {
     page = await (await fetch(`${desk.url}/app/`)).text();
@@ -33,7 +33,7 @@ describe("as the executable", () => {
     expect(assets.length).toBe(paths.length - 2);
   });
 
-  /** Requests a path exactly as written, compressed or not. */
+  /** Requests a path exactly as written, with or without compression. */
   const ask = (path: string, { method = "GET", headers = "" } = {}): Promise<RawAnswer> =>
     raw(desk.url, `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
   const headersOf = async (path: string, wanted: object) => {
@@ -46,7 +46,7 @@ describe("as the executable", () => {
     expect([status, headers.get("location")]).toEqual([302, "/app/"]);
   });
 
-  test("every path without a dot serves the page, without a session", async () => {
+  test("every path without a dot serves the web app's page, without a session", async () => {
     for (const path of [
       "/app",
       "/app/",
@@ -62,7 +62,7 @@ describe("as the executable", () => {
     expect(page).toContain("<title>Replydesk</title>");
   });
 
-  test("the inbox preloads its first requests, and other pages do not", async () => {
+  test("only the inbox page preloads its first requests", async () => {
     for (const path of ["/app", "/app/", "/app/inbox?view=mine"]) {
       const { headers } = await ask(path);
       const links = (headers.get("link") ?? "").split(", ");
@@ -76,7 +76,7 @@ describe("as the executable", () => {
       expect([path, (await ask(path)).headers.get("link")]).toEqual([path, null]);
   });
 
-  test("a page's styles load with its script", async () => {
+  test("a page's styles load together with its script", async () => {
     const { body } = await ask("/app/");
     const [, list = "{}"] = /<meta name="page-styles" content="([^"]*)"/.exec(body) ?? [];
     const sheets = Object.entries(JSON.parse(list.replaceAll("&quot;", '"')) as Record<string, string>);
@@ -96,7 +96,7 @@ describe("as the executable", () => {
     expect((await ask("/app/", { headers: 'If-None-Match: "other"\r\n' })).status).toBe(200);
   });
 
-  test("assets are cached forever under hashed names", async () => {
+  test("assets have hashed names and are cached forever", async () => {
     expect(new Set(assets.map((path) => path.replace(/.*\./, "")))).toEqual(new Set(["css", "js", "svg"]));
     for (const path of assets) {
       expect(path).toMatch(/-[a-z0-9]{8,}\.\w+$/);
@@ -117,7 +117,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("every file is served with gzip or uncompressed, as requested", async () => {
+  test("every web app file is served with gzip or uncompressed, as requested", async () => {
     for (const path of ["/app/", ...assets]) {
       const bytes = async (accepted: string) => {
         const headers = { "accept-encoding": accepted };
@@ -132,7 +132,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("every file has the security headers", async () => {
+  test("every web app file has the security headers", async () => {
     const wanted = { ...HEADERS, "content-security-policy": POLICY };
     for (const path of ["/app", "/app/inbox", ...assets])
       expect([path, await headersOf(path, wanted)]).toEqual([path, wanted]);
@@ -147,7 +147,7 @@ describe("as the executable", () => {
     }
   });
 
-  test("HEAD returns the headers of GET, and POST is not allowed", async () => {
+  test("HEAD returns the page's headers as GET does, and POST is not allowed", async () => {
     for (const path of ["/app/", ...assets]) {
       const head = await ask(path, { method: "HEAD" });
       const { headers } = await ask(path);
@@ -174,7 +174,7 @@ describe("as the executable", () => {
     expect(JSON.parse(body).data).toBeNull();
   });
 
-  test("the page of an email requires a session, however its path is spelled", async () => {
+  test("an email's page requires a session, however its path is spelled", async () => {
     const id = "0198c000-0000-7000-8000-000000000001";
     expect((await ask(`/app/mail/${id}`)).status).toBe(401);
     expect((await ask("/app/mail/")).status).toBe(401);

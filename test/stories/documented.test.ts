@@ -1,6 +1,6 @@
 /**
- * Calls every operation in the OpenAPI document with made-up requests: each response is as documented, and none
- * reports an error of ours. New routes are included as soon as the document lists them.
+ * Calls every operation in the OpenAPI document with made-up requests. Each response must be as documented, and none
+ * may report an error of ours. New operations are included automatically.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive } from "../support/arrivals.ts";
@@ -18,13 +18,13 @@ import { RandomRequests, type MadeRequest } from "../support/random-requests.ts"
 import { SchemaCheck } from "../support/schema-check.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** Another seed generates other requests; a failure names the request. */
+/** Another seed generates other requests. A failure shows the request. */
 const SEED = 20_261_122;
 const TRIES = Number(Bun.env.REPLYDESK_REQUEST_TRIES ?? 1);
 
 /** Headers that the document describes. */
 const OURS = /^(x-|etag$|location$|retry-after$|www-authenticate$|idempotent-replayed$)/;
-/** Headers of all responses, which the introduction describes. */
+/** Headers of all responses, described in the introduction. */
 const COMMON =
   /^(x-content-type-options|x-request-id|x-ratelimit-.*|x-ignored-members|idempotent-replayed|etag)$/;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await arrive(workspace);
 });
 
-/** The same document or schema, without undocumented members in any object. */
+/** Returns the same document or schema, with no undocumented members allowed in any object. */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;
   if (typeof part !== "object" || part === null) return part;
@@ -52,7 +52,7 @@ function closed<T>(part: T): T {
   return (isObject ? { ...inner, additionalProperties: false } : inner) as T;
 }
 
-/** Returns how a response differs from the document; null if it does not. */
+/** Returns how a response differs from the document, or null if it does not. */
 async function faultOf(operation: Operation, request: MadeRequest): Promise<string | null> {
   const { path, ...rest } = request;
   const response = await fetch(desk.url + path, { ...rest, redirect: "manual" });
@@ -81,7 +81,7 @@ async function faultOf(operation: Operation, request: MadeRequest): Promise<stri
   return isFault ? `${response.status}: ${text}` : null;
 }
 
-/** Removes the limits of a made-up plan; with one call an hour, each later request would wait. */
+/** Removes the limits of a made-up plan. With one call an hour, every later request would wait. */
 async function liftLimits(): Promise<void> {
   const headers = { authorization: `Bearer ${desk.apiKey}`, "content-type": "application/json" };
   const { data } = (await (await fetch(`${desk.url}/api/connections`, { headers })).json()) as {

@@ -1,4 +1,4 @@
-/** Tests automatic drafts against monthly credits: each is paid once, and without credits they wait. */
+/** Tests automatic drafts with monthly credits: each is charged once, and without credits they wait. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import {
@@ -35,7 +35,7 @@ async function worked(): Promise<Come> {
   return one;
 }
 
-test("without credits, mail is categorized, and its draft waits and shows the reason", async () => {
+test("without credits, emails are categorized, and their drafts wait and show the reason", async () => {
   await allow(stage.desk, 0);
   const one = await worked();
   const waiting = { status: "pending", ai_category: "interested", ai_response: null, ai_error: NO_CREDITS };
@@ -49,7 +49,7 @@ test("without credits, mail is categorized, and its draft waits and shows the re
   expect(await credits(stage.at)).toMatchObject({ allowance: 1, used: 1, remaining: 0 });
 });
 
-test("a draft is abandoned after a day without credits, and is not resumed when credits are added", async () => {
+test("a draft is abandoned after a day without credits, and does not resume when credits are added", async () => {
   await allow(stage.desk, 0);
   const one = await worked();
   for (let hours = 0; hours < 23; hours += 1) await stage.pass(HOUR);
@@ -66,7 +66,7 @@ test("a draft is abandoned after a day without credits, and is not resumed when 
   expect(answer.body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
 });
 
-test("a reply answered or archived while credits are missing gets no draft, and other workspaces are unaffected", async () => {
+test("a reply answered or archived while credits are missing gets no draft, and other workspaces are not affected", async () => {
   await allow(stage.desk, 0);
   const [one, other] = [await worked(), await worked()];
   const { apiKey: key } = await stage.desk.addWorkspace("Others");

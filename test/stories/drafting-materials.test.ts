@@ -1,6 +1,5 @@
 /**
- * Tests the inputs of a draft: the client's settings, the thread and the contact, and nothing of other
- * clients.
+ * Tests the inputs of a draft: the client's settings, the thread and the contact, and nothing from other clients.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { requestsFor, askDraft, receiveReply, connectClient, openAiDesk, ready } from "../support/ai-desk.ts";
@@ -47,7 +46,7 @@ const mailOf = (name: string, more: object = {}) => ({
 const ai = allTests(() => openAiDesk("in this process"));
 let own: Connected;
 beforeAll(async () => {
-  // Connects other clients first, so that their data could be mixed up with this client's.
+  // Connects other clients first, so that their data could get mixed up with this client's.
   const sibling = await connectClient(ai.desk, "instantly", settingsOf("Sibling"));
   const { apiKey: key } = await ai.desk.addWorkspace("Elsewhere");
   const foreign = await connectClient(ai.desk, "smartlead", { key, ...settingsOf("Foreign") });
@@ -63,7 +62,7 @@ afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 
-test("no prompt contains text from another client, workspace or thread", async () => {
+test("a draft's prompt contains no text from another client, workspace or thread", async () => {
   const { id } = await receiveReply(
     own,
     mailOf("Own", { text: "From somebody else, strangerx", lead: { email: "else@own.example.com" } }),
@@ -84,7 +83,7 @@ test("no prompt contains text from another client, workspace or thread", async (
   expect(first?.prompt).not.toContain("mailOwn");
 });
 
-test("no prompt contains a key or an id", () => {
+test("a draft's prompt contains no key or id", () => {
   const secrets = [
     ai.desk.apiKey,
     ai.api.apiKey,

@@ -1,4 +1,4 @@
-/** Tests drafts requested by a person: inputs, cost, and obstacles. */
+/** Tests drafts requested by a person: inputs, cost, and reasons for refusal. */
 import { afterAll, afterEach, beforeEach, expect, test } from "bun:test";
 import {
   allow,
@@ -34,7 +34,7 @@ afterAll(() => {
   expect(ai.api.faults).toEqual([]);
 });
 
-/** A categorized reply without a draft. */
+/** Receives a reply that is categorized but has no draft. */
 async function waiting(): Promise<Come> {
   const one = await receiveReply(at);
   await waitUntilJudged(at, one.id);
@@ -43,7 +43,7 @@ async function waiting(): Promise<Come> {
 const used = async (): Promise<number> => (await credits(at)).used;
 const drafts = ({ listed }: Come) => requestsFor(ai.api, "draft", listed.body_new);
 
-test("no draft is written or charged for a client that did not enable drafts", async () => {
+test("no draft is written or charged for a client that has not enabled drafts", async () => {
   const before = await used();
   const one = await waiting();
   expect(await read(at, one.id)).toMatchObject({
@@ -114,7 +114,7 @@ test("with one credit left, one of two simultaneous requests gets a draft, and t
   await allow(ai.desk, 1_000);
 });
 
-test("a second request for the same reply gets 409 while the first draft is being written", async () => {
+test("requesting a second draft for a reply gets 409 while the first is being written", async () => {
   const { id } = await waiting();
   const before = await used();
   ai.gate.hold(DRAFTS);
@@ -127,7 +127,7 @@ test("a second request for the same reply gets 409 while the first draft is bein
   expect(await used()).toBe(before + 1);
 });
 
-test("a draft is discarded at no cost if its reply is edited, moved or sent in the meantime", async () => {
+test("a draft is discarded at no cost if its reply is edited, moved or answered in the meantime", async () => {
   const other = await call(ai.desk, "POST", "/api/clients", { body: { name: "The right one" } });
   const changed = [409, "Reply was changed while the draft was being written"];
   const changes: [(one: Come) => Promise<Answer>, unknown[], object][] = [
@@ -166,7 +166,7 @@ test("a draft is discarded at no cost if its reply is edited, moved or sent in t
   expect(await used()).toBe(before);
 });
 
-test("a request repeated with the same `Idempotency-Key` returns the same draft and costs one credit", async () => {
+test("a draft request repeated with the same `Idempotency-Key` returns the same draft and costs one credit", async () => {
   const one = await waiting();
   const before = await used();
   const headers = { "idempotency-key": `draft of ${one.id}` };

@@ -1,4 +1,4 @@
-/** Tests versions of drafts, checks of people's own texts, and the options of a draft. */
+/** Tests draft versions, checks of text written by people, and draft options. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
 import { change } from "../support/ai-desk.ts";
@@ -43,7 +43,7 @@ describe("without a model", () => {
     expect(next.body.data.map(({ version }: Body) => version)).toEqual([2, 1]);
   });
 
-  test("a change to an outdated version is rejected with the author and time of the newest version", async () => {
+  test("saving over an outdated draft version is rejected with the author and time of the newest version", async () => {
     const { reply } = await stage.arrive();
     expect((await patch(reply.id, { ai_response: "One", if_version: 0 })).status).toBe(200);
     expect((await patch(reply.id, { ai_response: "Two", if_version: 1 })).status).toBe(200);
@@ -54,7 +54,7 @@ describe("without a model", () => {
     expect([odd.status, odd.body.error]).toEqual([400, "if_version: requires ai_response"]);
   });
 
-  test("a person may save a short draft", async () => {
+  test("a person's short answer passes every check", async () => {
     const { reply } = await stage.arrive();
     for (const signature of [null, "Best regards,\nIda Sommer"]) {
       await change(stage.at, { signature });

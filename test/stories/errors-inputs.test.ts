@@ -1,4 +1,4 @@
-/** Tests that every invalid query and body gets 400 naming the fault, never 500. */
+/** Tests that every invalid query and body gets a 400 that names the fault, never a 500. */
 import { beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type Body } from "../support/call.ts";
 import { openDesk } from "../support/desk.ts";
@@ -32,7 +32,7 @@ function boundsOf({ parameters }: Operation, name: string): { minimum: number; m
   return { minimum, maximum };
 }
 
-/** Lists with unusual limits. */
+/** Lists with unusual page limits. */
 const LIMITS: Record<string, { most: number; usual: number }> = {
   "/api/replies": { most: 200, usual: 50 },
   "/api/threads": { most: 100, usual: 50 },
@@ -41,7 +41,7 @@ const LIMITS: Record<string, { most: number; usual: number }> = {
 
 const hasOffset = ({ parameters }: Operation): boolean => parameters.some(({ name }) => name === "offset");
 
-/** A few examples of each kind; `http/json.test.ts` has all of them. */
+/** A few examples of each kind. `http/json.test.ts` covers all of them. */
 const NO_JSON = ["{", "undefined", "name=a", '{"name":"\n"}'];
 
 const NO_OBJECTS = ["[]", '"name"', "null"];
@@ -61,7 +61,7 @@ const fits = ({ type = [], anyOf = [] }: Schema, is: SchemaType): boolean =>
   [type].flat().some((allowed) => is === allowed || (is === "integer" && allowed === "number")) ||
   anyOf.some((alternative) => fits(alternative, is));
 
-/** Longer texts would exceed the limit of a request. */
+/** Longer texts would exceed the size limit of a request. */
 const MAX_TEXT = 100_000;
 
 /** Returns values just beyond each documented limit. */
@@ -80,8 +80,8 @@ function beyond(schema: Schema): unknown[] {
 }
 
 /**
- * Returns values of every type that a member, or an entry of its list, must not have, values beyond its limits, and
- * the position that the error names.
+ * Returns values that a member or its list entries must not have: wrong types, and values beyond their limits. Each
+ * comes with the position that the error names.
  */
 function wrongFor(member: string, schema: Schema): { value: unknown; where: string }[] {
   const wrong = VALUES.filter(({ is }) => !fits(schema, is)).map(({ value }) => ({ value, where: member }));
@@ -141,7 +141,7 @@ test.each(["limit", "offset"])("%s must be a single whole number within its boun
   }
 });
 
-test("every list has the page limits of the contract", async () => {
+test("every list has the page limits in the contract", async () => {
   for (const operation of having("limit")) {
     const { most, usual } = LIMITS[operation.path] ?? { most: 100, usual: 20 };
     expect(boundsOf(operation, "limit")).toMatchObject({ minimum: 1, maximum: most });
@@ -163,7 +163,7 @@ test("a cursor must come from the same list, and cannot be combined with an offs
   }
 });
 
-test("enums must have a known value, and ids must be UUIDs", async () => {
+test("enum parameters must have a known value, and ids must be UUIDs", async () => {
   const parameters = operations
     // Its parameters take several values, separated by commas.
     .filter(({ path }) => path !== "/api/threads")
@@ -191,7 +191,7 @@ test("enums must have a known value, and ids must be UUIDs", async () => {
   }
 });
 
-test("every operation refuses an unknown parameter and lists the known ones", async () => {
+test("every operation refuses unknown parameters and lists the known ones", async () => {
   for (const operation of operations) {
     const { method, path, parameters } = operation;
     const known = parameters.flatMap(({ name, in: place }) => (place === "query" ? [name] : []));
@@ -250,7 +250,7 @@ test("every operation refuses a member of the wrong type or beyond its limits, a
   expect(tried).toBeGreaterThan(500);
 });
 
-test("every operation refuses a body with a missing member and names the member", async () => {
+test("every operation refuses a body that lacks a required member, and names it", async () => {
   for (const operation of withBody()) {
     for (const member of operation.body?.schema.required ?? []) {
       const { [member]: _left, ...rest } = exampleIn(workspace, operation);
@@ -261,7 +261,7 @@ test("every operation refuses a body with a missing member and names the member"
   }
 });
 
-test("a body may contain any character, and is returned unchanged", async () => {
+test("a body may contain any characters, which are returned unchanged", async () => {
   for (const name of [
     "nul\u0000byte",
     "Zoë 💥 \u202e",

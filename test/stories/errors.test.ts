@@ -1,4 +1,4 @@
-/** Tests every error of the contract verbatim, in the common error format. */
+/** Tests that every error in the contract is returned verbatim, in the common error format. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { arrive, connect, read, type Connected } from "../support/arrivals.ts";
 import { call, type Answer, type Body } from "../support/call.ts";
@@ -7,7 +7,7 @@ import { allTests } from "../support/fixture.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
-/** The status and the whole body, which contains nothing but the message. */
+/** Returns the status and the error. The body must contain nothing else. */
 function expectError(answer: Answer, status: number, error: string): void {
   expect({ status: answer.status, body: answer.body as unknown }).toEqual({
     status,
@@ -74,7 +74,7 @@ test.each([UNKNOWN, "nope", ""])(
 );
 
 test.each([{ status: "archived" }, { ai_response: "New" }, { category_id: null }, {}])(
-  "a change is refused once the reply is sent: %j",
+  "a change to a reply that was sent is refused: %j",
   async (change) => {
     expectError(await patch(`/api/replies/${sentReply.id}`, change), 400, "Reply already sent");
   },
@@ -118,14 +118,14 @@ test("a forward without a recipient is rejected", async () => {
     expectError(await forward(reply.id, body), 400, "At least one recipient email is required");
 });
 
-test("a forward to an invalid address is rejected with an error that names the address", async () => {
+test("a forward to an invalid address is rejected, and the error names the address", async () => {
   for (const address of ["nobody", "Ann <ann>", "ann@example.com, joe@example.com", "x\n@y.com"]) {
     const answer = await forward(reply.id, { to: ["ok@example.com", address] });
     expectError(answer, 400, `Invalid email address: ${address}`);
   }
 });
 
-test("a forward that the platform rejects is reported", async () => {
+test("a forward that the platform rejects is reported as an error", async () => {
   at.sandbox.faults.plan({ kind: "refuse", status: 400, message: "No." });
   expectError(await forward(reply.id, { to: ["ann@example.com"] }), 500, "Failed to send email");
   at.sandbox.faults.clear();
@@ -133,12 +133,12 @@ test("a forward that the platform rejects is reported", async () => {
 
 const fields = () => ({ name: "A", api_key: "wrong", client_id: at.clientId });
 
-test("a connection with an invalid API key is refused", async () => {
+test("connecting with an invalid API key is refused", async () => {
   expectError(await post("/api/connections/smartlead", fields()), 400, "Invalid API key for smartlead");
 });
 
 test.each(["Instantly", "mailshake", "%00", "%zz", "constructor"])(
-  "a connection to the unknown platform %s is refused",
+  "connecting the unknown platform %s is refused",
   async (platform) => {
     expectError(
       await post(`/api/connections/${platform}`, fields()),

@@ -1,4 +1,4 @@
-/** Tests that every kind of event is recorded once, with the resource as the API returns it. */
+/** Tests that every kind of event is recorded once, and contains the resource as the API returns it. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { pauseSending } from "../../src/db/sending.ts";
 import type { PauseCause } from "../../src/core/pause.ts";
@@ -53,7 +53,7 @@ async function plan(more: object = {}): Promise<Body> {
 describe("a reply's events", () => {
   beforeEach(() => subscribe());
 
-  test("events report each step toward an automatic answer, with the state at that time", async () => {
+  test("events report each step toward an automatic answer, with the reply's state at that time", async () => {
     const settings = { auto_draft_enabled: true, auto_send_enabled: true, auto_send_delay_minutes: 1 };
     await ask("PATCH", `/api/clients/${stage.at.clientId}`, settings);
     const { reply } = await stage.arrive({ text: "Yes please, send me more." });
@@ -67,7 +67,7 @@ describe("a reply's events", () => {
     expect(newest("reply.sent")).toEqual(await stage.read(reply.id));
   });
 
-  test("events report a forward, a single and a bulk archive, and a failed send", async () => {
+  test("events report a forward, individual and bulk archiving, and a failed send", async () => {
     const { reply } = await stage.arrive();
     await ask("POST", `/api/replies/${reply.id}/forward`, { to: ["colleague@example.com"] });
     await ask("PATCH", `/api/replies/${reply.id}`, { status: "archived" });
@@ -106,7 +106,7 @@ describe("a follow-up's events", () => {
   });
 });
 
-describe("a LinkedIn message's events", () => {
+describe("events of a LinkedIn message", () => {
   const order = { action: "linkedin_message" };
   const all = ["follow_up.due", "follow_up.sent"];
   const comesDue = async (): Promise<void> => {
@@ -127,7 +127,7 @@ describe("a LinkedIn message's events", () => {
     expect(stage.emails("How about next week?")).toEqual([]);
   });
 
-  test("events of a LinkedIn message are not sent after a restore, because it may already have been delivered", async () => {
+  test("after a restore, a due LinkedIn message is not reported, because it may already have been delivered", async () => {
     await subscribe(all);
     const { id } = await plan(order);
     pauseWith("restored");
@@ -141,7 +141,7 @@ describe("a LinkedIn message's events", () => {
     pauseSending(db, { cause, note: null, since: clock.now() });
   }
 
-  test("events report that a LinkedIn message failed because it had no subscribers", async () => {
+  test("events report that a LinkedIn message failed for lack of subscribers", async () => {
     await subscribe(["reply.sent"]);
     const unheard = await plan(order);
     await stage.pass(HOUR);
@@ -153,7 +153,7 @@ describe("a LinkedIn message's events", () => {
   });
 });
 
-test("no event of another workspace is delivered", async () => {
+test("no event from another workspace is delivered", async () => {
   const other = await stage.desk.addWorkspace("Another");
   const body = { url: receiver.url("/theirs") };
   const desk = { url: stage.desk.url, apiKey: other.apiKey };

@@ -1,4 +1,4 @@
-/** Tests automatic answers of a model that gives evidence, with and without the verifier. */
+/** Tests automatic answers from a model that gives evidence, with and without the verifier. */
 import { beforeEach, expect, test } from "bun:test";
 import { aiCalls } from "../../src/db/schema.ts";
 import type { DraftSentence } from "../../src/judge/ai/model.ts";
@@ -10,7 +10,7 @@ import { BROKEN } from "../support/messages-api.ts";
 import { eachTest } from "../support/fixture.ts";
 
 const FACT = "Every visit includes the frames, and the team brings its own poles";
-/** The fact supports this sentence, but its wording alone would hold the answer. */
+/** A sentence that the fact supports, but with a wording that alone would hold the answer. */
 const SAID = "You can always count on our team for the frames, whatever happens.";
 
 const stage = eachTest(() => openAutoStage("emailbison"));
@@ -35,7 +35,7 @@ const isSent = async ({ reply }: Arrived): Promise<boolean> => {
   return (await stage.read(reply.id)).status === "sent";
 };
 
-test("an answer with supported evidence is sent automatically after one verification of its claims", async () => {
+test("an answer with supported evidence is sent automatically after a single verification of its claims", async () => {
   expect(await isSent(await stage.scheduled())).toBe(true);
   expect(verifications()).toHaveLength(1);
   expect(await isSent(await stage.scheduled())).toBe(true);
@@ -51,7 +51,7 @@ test("the verifier gets a sentence from the draft and the full sentence from the
   expect(JSON.stringify(request?.body)).not.toMatch(/balcony|doors|bakery/);
 });
 
-test("a verification counts as a call but costs no credit", async () => {
+test("a verification counts as an AI call but costs no credit", async () => {
   await stage.scheduled();
   expect((await credits(stage.at)).used).toBe(1);
   const calls = depsOf(stage).db.orm.select().from(aiCalls).all();
@@ -71,19 +71,19 @@ test.each<[string, Partial<DraftSentence>]>([
   expect(verifications()).toHaveLength(0);
 });
 
-test("an answer that claims more than its quotation supports is held", async () => {
+test("an answer that claims more than the facts it quotes is held", async () => {
   stage.api.verifying = () => "says_more";
   const arrived = await stage.arrive();
   expect(await findingsOf(arrived)).toEqual([expect.stringContaining("not supported by")]);
   expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
 });
 
-test("without the verifier the draft's wording is checked, and the verifier is called only once", async () => {
+test("without the verifier, the draft's wording is checked, and the verifier is called only once", async () => {
   stage.api.plan({ kind: "slow", ms: 0 }, 2);
   stage.api.plan(BROKEN);
   const failed = await stage.arrive();
   expect(await findingsOf(failed)).toEqual([expect.stringContaining("promises a guarantee")]);
-  // Only the verifier's circuit breaker is open now; the classifier's and the writer's are closed.
+  // Only the verifier's circuit breaker is open now. The classifier's and the writer's are closed.
   const next = await stage.arrive();
   expect(await findingsOf(next)).toEqual(await findingsOf(failed));
   expect(verifications()).toHaveLength(1);

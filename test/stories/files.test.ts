@@ -44,7 +44,7 @@ const download = async (id: string): Promise<Uint8Array> => {
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-test("EmailBison receives files with an answer and a forward, and the conversation shows them", async () => {
+test("EmailBison receives files with answers and forwards, and the conversation shows them", async () => {
   const { at, arrived } = await open("emailbison");
   const { id, thread_id: threadId } = arrived.reply;
   const { no_files: none } = (await call(desk, "GET", `/api/threads/${threadId}`)).body.data;
@@ -123,7 +123,7 @@ test("PlusVibe receives files of up to 10 MB with an answer, and the conversatio
   expect(await download(ours?.attachments[0].id)).toEqual(bytes(OFFER));
 });
 
-test("files that a platform does not support are rejected with the reason, which the conversation shows too", async () => {
+test("files that a platform does not support are refused with a reason, which the conversation also shows", async () => {
   desk = await openDesk("in this process");
   for (const [platform, purpose, reason] of [
     ["instantly", "answer", "Instantly does not support files with an answer: send a link instead"],
@@ -142,7 +142,7 @@ test("files that a platform does not support are rejected with the reason, which
   }
 });
 
-test("an uploaded file is not sent if its connection was deleted", async () => {
+test("an uploaded file is not sent once its connection is deleted", async () => {
   const { at, arrived } = await open("emailbison");
   const attachments = [(await upload(arrived.reply.id)).id];
   await call(desk, "DELETE", `/api/connections/${at.connectionId}`);

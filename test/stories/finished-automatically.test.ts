@@ -1,4 +1,4 @@
-/** Tests finishing replies without a person: by category, after an opt-out, and what keeps them open. */
+/** Tests replies that are finished automatically, by category or after an opt-out, and what keeps replies open. */
 import { expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import { change, timelineEntries } from "../support/ai-desk.ts";
@@ -16,7 +16,7 @@ const stage = eachTest(() => openStage("emailbison"));
 const api = async (method: string, path: string, body?: object): Promise<Body> =>
   (await call(stage.desk, method, path, body ? { body } : {})).body.data;
 
-/** Posts an email and returns its reply once the email is filed and categorized. */
+/** Posts an email. Returns its reply once the email is filed and categorized. */
 async function arrived(mail: SandboxLeadMail): Promise<Body> {
   const list = async () => (await api("GET", "/api/replies?limit=100")) as unknown as Body[];
   const known = new Set((await list()).map(({ id }) => id));
@@ -44,7 +44,7 @@ const bounce = () =>
     text: "Not delivered.\n\nFinal-Recipient: rfc822; who@gone.example.com\nAction: failed\nStatus: 5.1.1\n",
   });
 
-test("a bounce and an explicit opt-out are finished, keep their status, and are listed as done", async () => {
+test("bounces and explicit opt-outs are finished automatically, keep their status, and are listed as done", async () => {
   const replies = [await bounce(), await arrived({ text: "Please remove me from your list." })];
   expect(replies.map(({ ai_category: category }) => category)).toEqual(["bounce", "not-interested"]);
   for (const reply of replies) {
@@ -65,7 +65,7 @@ test("a bounce and an explicit opt-out are finished, keep their status, and are 
   expect(await listed("view=done&finished_automatically=false")).toEqual([]);
 });
 
-test("an absence note is finished if a follow-up is scheduled, and stays open otherwise", async () => {
+test("an absence note is finished automatically if a follow-up is scheduled, and stays open otherwise", async () => {
   const open = await arrived({ automatic: true, subject, text: AWAY });
   expect(open).toMatchObject({ ai_category: "ooo", finished_automatically_at: null });
   await change(stage.at, { ooo_follow_up: true });
@@ -101,7 +101,7 @@ test("a reopened reply stays open, and is not finished a second time", async () 
   expect(await stage.read(reply.id)).toMatchObject({ status: "archived" });
 });
 
-test("a reply reopens when a person changes its category, unless replies in that category are always finished", async () => {
+test("a finished reply reopens if a person changes its category, unless the new category always finishes replies", async () => {
   const reply = await bounce();
   const categories = (await api("GET", "/api/categories")) as unknown as Body[];
   const idOf = (slug: string) => categories.find((category) => category.slug === slug)?.id;

@@ -1,4 +1,4 @@
-/** Tests follow-ups on out-of-office replies with a return date, for clients that enable them. */
+/** Tests follow-ups to out-of-office replies with a return date, for clients that have them enabled. */
 import { beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import { change, credits, timelineEntries } from "../support/ai-desk.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** Dana's automatic reply; `back` is the return date as people write it, or null for none. */
+/** Receives Dana's automatic reply. `back` is the return date as written in the email, or null for none. */
 const isAway = async (back: string | null, conversation?: string): Promise<Arrived> => {
   count += 1;
   const until = back === null ? "at the moment" : `and will be back on ${back}`;
@@ -69,7 +69,7 @@ test("no follow-up is planned for an opt-out, for an absence without a return da
   expect(body.data.ooo_follow_up).toBe(false);
 });
 
-test("a repeated absence note plans one follow-up, and a second note replaces it", async () => {
+test("repeating an absence note plans a single follow-up, and a second note replaces it", async () => {
   const away = await isAway("10 March 2026");
   await stage.at.sandbox.post(away.received.webhook, stage.at.hook);
   await stage.pass(HOUR);
@@ -82,7 +82,7 @@ test("a repeated absence note plans one follow-up, and a second note replaces it
   ]);
 });
 
-test("an answer written in the sequencer before a delayed absence note arrives cancels the note's follow-up", async () => {
+test("a delayed absence note's follow-up is canceled by an earlier answer written in the sequencer", async () => {
   const text = "Thank you for your email. I am out of the office until 10 March 2026.";
   const note = stage.at.sandbox.receive({ lead: LEAD, automatic: true, subject, text });
   await stage.clock.advance(5 * MINUTE);
@@ -97,7 +97,7 @@ test("an answer written in the sequencer before a delayed absence note arrives c
   await stage.expectOver({ id: row.id, words: "glad about" }, "cancelled", "Answered elsewhere");
 });
 
-test("a delayed absence note plans no follow-up if the contact has written again in the meantime", async () => {
+test("a delayed absence note plans no follow-up if the contact has written again since", async () => {
   const { conversation } = (await stage.arriveJudged()).received;
   const text = "I am out of the office until 20 March 2026.";
   const note = stage.at.sandbox.receive({ conversation, automatic: true, text });

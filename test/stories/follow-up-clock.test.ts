@@ -12,13 +12,13 @@ const BACKLOG = 8;
 const stage = eachTest(() => openFollowUpStage("smartlead"));
 
 const ledger = () => stage.at.sandbox.ledger;
-/** Time until the service starts again, including the stop. */
+/** Restarts the service after this time, which includes the time it takes to stop. */
 const isDownFor = (span: Millis) => {
   const startsAt = stage.clock.now() + span;
   return restart(stage, () => stage.clock.advance(startsAt - stage.clock.now()));
 };
 
-test("a follow-up is sent up to a day late after downtime, and fails as missed after that", async () => {
+test("after downtime, a follow-up is sent up to a day late, and later than that it fails as missed", async () => {
   const { reply } = await stage.arriveJudged();
   const missed = await stage.plan({ reply, dueIn: HOUR - SECOND });
   const late = await stage.plan({ reply, dueIn: HOUR + MINUTE });
@@ -33,7 +33,7 @@ test("a follow-up is sent up to a day late after downtime, and fails as missed a
   expect(ledger()).toHaveLength(2);
 });
 
-test("a backlog is sent one by one, oldest first, and does not delay other clients", async () => {
+test("a backlog of follow-ups is sent one by one, oldest first, and does not delay other clients", async () => {
   const { reply } = await stage.arriveJudged();
   const backlog: Planned[] = [];
   for (let minute = BACKLOG; minute > 0; minute -= 1)
@@ -67,7 +67,7 @@ test("a backlog is sent one by one, oldest first, and does not delay other clien
   expect(ledger()).toHaveLength(BACKLOG + 1);
 });
 
-test("a text is kept and sent on time even if the clock is set back a day while the text is written", async () => {
+test("a follow-up's text is kept and sent on time even if the clock is set back a day while it is being written", async () => {
   const planned = await stage.plan({ text: null });
   stage.gate.hold();
   await stage.clock.advance(45 * MINUTE);

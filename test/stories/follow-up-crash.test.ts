@@ -1,4 +1,4 @@
-/** Tests a crash at every commit of writing a follow-up: its text is written and charged once, and it is sent once. */
+/** Tests crashes at every commit while a follow-up is written: its text is charged once, and it is sent once. */
 import { expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
@@ -9,7 +9,7 @@ import { allTests } from "../support/fixture.ts";
 
 const AHEAD = 15 * MINUTE;
 
-/** The steps of writing that the commits record, in order; `send-once` tests the steps of sending. */
+/** The steps of writing, one per commit, in order. `send-once` tests the steps of sending. */
 const COMMITS = ["it is claimed", "the AI has answered", "its evidence is verified", "its text is there"];
 const stage = allTests(() => openFollowUpStage("instantly"));
 
@@ -22,7 +22,7 @@ const entries = (id: string): unknown[] =>
   db().sqlite.query("SELECT purpose FROM credit_entries WHERE follow_up_id = ? ORDER BY created_at").all(id);
 const plan = async (...given: Parameters<FollowUpStage["plan"]>) => {
   const planned = await stage.plan(...given);
-  // Prevents a poll for missed mail, which would add a commit.
+  // Prevents a poll for missed emails, which would add a commit.
   db().sqlite.run("DELETE FROM contact_lookups");
   return planned;
 };

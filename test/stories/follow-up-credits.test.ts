@@ -1,4 +1,4 @@
-/** Tests the credits of follow-ups: one for an AI text, one for its send, and none for a person's own text. */
+/** Tests what follow-ups cost: one credit for an AI text, one for sending it, and none for a text typed by a person. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { allow, credits } from "../support/ai-desk.ts";
@@ -12,7 +12,7 @@ const stage = eachTest(() => openFollowUpStage("instantly"));
 
 const faults = () => stage.at.sandbox.faults;
 const used = async (): Promise<number> => (await credits(stage.at)).used;
-/** The ledger's own rows, oldest first. */
+/** The rows of the credit ledger, oldest first. */
 const entries = (followUpId: string): unknown[] => {
   const { db } = stage.desk.internals?.deps ?? {};
   const query = db?.sqlite.query(
@@ -23,7 +23,7 @@ const entries = (followUpId: string): unknown[] => {
 const TEXT = { purpose: "follow_up_text", credits: 1 };
 const SENDING = { purpose: "follow_up_send", credits: 1 };
 
-test("an AI text and its send cost one credit each, regardless of the number of attempts", async () => {
+test("writing and sending an AI follow-up cost one credit each, regardless of the number of attempts", async () => {
   const planned = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
   expect(entries(planned.id)).toEqual([TEXT]);
@@ -38,7 +38,7 @@ test("an AI text and its send cost one credit each, regardless of the number of 
   expect(await used()).toBe(2);
 });
 
-test("without credits, AI texts are neither written nor sent, and typed texts are sent for free", async () => {
+test("without credits, AI follow-ups are neither written nor sent, and typed follow-ups are sent for free", async () => {
   await allow(stage.desk, 0);
   const planned = await stage.plan({ text: null });
   const typed = await stage.plan();
@@ -57,7 +57,7 @@ test("without credits, AI texts are neither written nor sent, and typed texts ar
   expect(entries(planned.id)).toEqual([TEXT, SENDING]);
 });
 
-test("without credits, a follow-up fails after an hour if it has no text, and after a day if it has one", async () => {
+test("without credits, a follow-up fails an hour after it is due if it has no text, and otherwise after a day", async () => {
   await allow(stage.desk, 1);
   const written = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);
@@ -93,7 +93,7 @@ test("with one credit left, one of two follow-ups is sent, and the other is sent
   expect(await used()).toBe(3);
 });
 
-test("a send found in the thread is charged even above the allowance, and a rejected send is not charged", async () => {
+test("a follow-up found in the thread is charged even above the allowance, and a rejected one is not charged", async () => {
   await allow(stage.desk, 2);
   const found = await stage.plan({ text: null });
   await stage.pass(HOUR - AHEAD);

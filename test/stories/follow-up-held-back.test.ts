@@ -1,4 +1,4 @@
-/** Tests what prevents a follow-up that is not canceled from being written or sent. */
+/** Tests what keeps a follow-up from being written or sent without canceling it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { Webhook } from "../support/sandbox/webhook.ts";
@@ -35,7 +35,7 @@ const unreadable = (email: string): Webhook => ({
 const failed = (): number =>
   inside().deps.db.sqlite.query("SELECT 1 FROM inbound_events WHERE status = 'failed'").all().length;
 
-test("an unreadable payload holds its contact's follow-ups until the payload is processed", async () => {
+test("an unreadable payload holds the contact's follow-ups until the payload is processed", async () => {
   const { reply } = await stage.arriveJudged();
   const { reply: another } = await stage.arriveJudged();
   const held = await stage.plan({ reply });

@@ -1,4 +1,4 @@
-/** Tests what cancels a follow-up early: the contact, a person, a colleague or the platform. */
+/** Tests what cancels a follow-up before it is sent: the contact, a person, a colleague or the platform. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { arrive, post, type Arrived } from "../support/arrivals.ts";
@@ -11,7 +11,7 @@ const SUPPRESSED = "The contact is suppressed";
 const OPT_OUT = "Please take me off your list and never write to me again.";
 const stage = eachTest(() => openFollowUpStage("emailbison"));
 
-/** The contact writes again, in the same conversation, a second later. */
+/** The contact writes again in the same conversation, a second later. */
 async function writesAgain({ received }: Arrived, text?: string): Promise<Arrived> {
   await stage.clock.advance(SECOND);
   const { conversation } = received;
@@ -31,7 +31,7 @@ test("a reply, a suppression, a bounce or a person can cancel a follow-up before
   const takings: [RegExp, (arrived: Arrived, id: string) => Promise<unknown>][] = [
     [/The contact replied/, (arrived) => writesAgain(arrived)],
     [/The contact is suppressed/, suppress],
-    // The bounce notice comes as a reply in the same thread.
+    // The bounce notice arrives as a reply in the same thread.
     [/An email to the contact bounced|The contact replied/, bounce],
     [/Canceled by a person/, (_arrived, id) => stage.cancel(id)],
   ];
@@ -48,7 +48,7 @@ test("a reply, a suppression, a bounce or a person can cancel a follow-up before
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a follow-up that ignores replies is still canceled by an opt-out, by email or in the platform", async () => {
+test("a follow-up that replies do not cancel is still canceled by an opt-out, by email or in the platform", async () => {
   const plan = async (arrived: Arrived) => stage.plan({ reply: arrived.reply, cancelOnReply: false });
   const [replying, asking, leaving] = [
     await stage.arriveJudged(),
@@ -92,7 +92,7 @@ test("an answer written in the sequencer cancels the follow-up unless a person p
   expect(typesOf(await stage.timeline(reply.id))).toContain("answered_elsewhere");
 });
 
-test("our own answers and follow-ups do not cancel the follow-up", async () => {
+test("our own answers and follow-ups do not cancel a follow-up", async () => {
   const { reply } = await stage.arriveJudged();
   const [early, late] = [await stage.plan({ reply }), await stage.plan({ reply, dueIn: DAY })];
   await stage.clock.advance(MINUTE);

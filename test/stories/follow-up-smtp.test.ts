@@ -1,4 +1,4 @@
-/** Tests follow-ups to contacts without a thread: sent once through the operator's mail server. */
+/** Tests follow-ups to contacts without a thread: they are sent once, through the operator's mail server. */
 import { afterEach, expect, test } from "bun:test";
 import { simpleParser } from "mailparser";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
   await closeAll();
 });
 
-/** A stage with a client without conversations. */
+/** A stage with a client that has no conversations. */
 async function openWith(port: number): Promise<void> {
   stage = await openFollowUpStage("emailbison", {
     "smtp.url": `smtp://127.0.0.1:${port}`,
@@ -31,7 +31,7 @@ async function openWith(port: number): Promise<void> {
   const client = await call(stage.desk, "POST", "/api/clients", { body: { name: "Contoso" } });
   strangers = client.body.data.id;
 }
-/** Plans a follow-up of that client to another client's lead. */
+/** Plans a follow-up for that client to another client's lead. */
 async function planToStranger(order: FollowUpPlan = {}, lead = LEAD): Promise<Planned> {
   const { reply } = await stage.arriveJudged({ lead });
   return stage.plan({ reply, isLoose: true, clientId: strangers, ...order });
@@ -73,7 +73,7 @@ test("a follow-up without a thread is sent once by SMTP as a new email, without 
   expect(stage.at.sandbox.ledger).toEqual([]);
 });
 
-test("a follow-up with a thread is sent through the platform, or by SMTP after its connection is deleted", async () => {
+test("a follow-up with a thread is sent through the platform, or by SMTP once its connection is deleted", async () => {
   const { port, taken } = await server();
   await openWith(port);
   const bySmtp = (words: string) => taken.filter(({ source }) => source.includes(words)).map(({ to }) => to);
@@ -88,7 +88,7 @@ test("a follow-up with a thread is sent through the platform, or by SMTP after i
   expect(bySmtp(later.words)).toEqual([[reply.from_email]]);
 });
 
-test("a send is retried with the same Message-ID if the server is busy, but not if the server rejects the email", async () => {
+test("a follow-up by SMTP is retried under the same Message-ID if the server is busy, but not if it rejects the email", async () => {
   let asked = 0;
   const { port, taken } = await server({
     onRcptTo({ address }, _session, done) {

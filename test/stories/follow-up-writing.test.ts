@@ -1,4 +1,4 @@
-/** Tests AI-written follow-up texts: written ahead of time, retried while time remains, and dropped once changed. */
+/** Tests AI-written follow-ups: written ahead of time, retried while time remains, and discarded after changes. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { credits, requestsFor } from "../support/ai-desk.ts";
@@ -24,7 +24,7 @@ const ledger = () => stage.at.sandbox.ledger;
 const questions = () => requestsFor(stage.api, "follow_up");
 const used = async () => (await credits(stage.at)).used;
 
-test("a text is written from the notes 15 minutes ahead, and sent on time without the notes", async () => {
+test("a follow-up is written from the notes 15 minutes ahead, and sent on time without the notes", async () => {
   const { reply } = await stage.arriveJudged();
   const planned = await stage.plan({ reply, text: null, notes: NOTES, dueIn: DAY });
   await stage.pass(DAY - AHEAD - SECOND);
@@ -47,7 +47,7 @@ test("a text is written from the notes 15 minutes ahead, and sent on time withou
   expect(questions()).toHaveLength(1);
 });
 
-test("AI texts are retried if the AI is down or returns nonsense, and typed texts are sent on time", async () => {
+test("AI-written follow-ups are retried if the AI is down or returns nonsense, and typed ones are sent on time", async () => {
   const typed = await stage.plan({ notes: NOTES });
   const planned = await stage.plan({ text: null });
   await stage.gate.down();
@@ -66,7 +66,7 @@ test("AI texts are retried if the AI is down or returns nonsense, and typed text
   expect(await used()).toBe(2);
 });
 
-test("a follow-up without a text fails if the AI is unavailable for an hour past the due time", async () => {
+test("a follow-up without a text fails if the AI is unavailable until an hour after the due time", async () => {
   const planned: Awaited<ReturnType<typeof stage.plan>>[] = [];
   for (let n = 0; n < 3; n += 1) planned.push(await stage.plan({ text: null }));
   stage.api.plan(BROKEN, Number.POSITIVE_INFINITY);
@@ -82,7 +82,7 @@ test("a follow-up without a text fails if the AI is unavailable for an hour past
   expect([await used(), ledger().length]).toEqual([0, 0]);
 });
 
-test("without an AI account, deterministic rules write the text, which is sent once when due", async () => {
+test("without an AI account, deterministic rules write the follow-up, which is sent once when due", async () => {
   await stage.close();
   stage = await openFollowUpStage("emailbison", { "ai.provider": "rules" });
   const { id } = await stage.plan({ text: null, notes: NOTES });
@@ -109,7 +109,7 @@ const isWriting = async () => {
   return { arrived, planned, goOn };
 };
 
-test("a reply or a cancellation while the text is being written discards the text at no cost", async () => {
+test("a reply or a cancellation while a follow-up is being written discards the text at no cost", async () => {
   const replied = await isWriting();
   const { conversation } = replied.arrived.received;
   await post(stage.at, stage.at.sandbox.receive({ conversation, text: "One thing more" }).webhook);

@@ -1,4 +1,4 @@
-/** Tests that a due follow-up is sent once, in the right thread, to the right person, by the right connection. */
+/** Tests that a due follow-up is sent once, in the right thread, to the right person, through the right connection. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending, resumeSending } from "../../src/db/sending.ts";
@@ -54,7 +54,7 @@ async function otherClient(): Promise<Connected> {
   return other;
 }
 
-test("a follow-up is sent when due, as a single answer in its thread, and the thread stays open", async () => {
+test("a due follow-up is sent once, as an answer in its thread, and the thread stays open", async () => {
   const { reply, received } = await stage.arriveJudged({ lead: LEAD, subject: "About the offer" });
   const planned = await stage.plan({ reply });
   await stage.pass(HOUR - SECOND);
@@ -76,7 +76,7 @@ test("a follow-up is sent when due, as a single answer in its thread, and the th
   if (!echo) throw new Error("EmailBison reports what it sent");
   await post(stage.at, echo);
   await stage.watch(3 * MINUTE, MINUTE);
-  // Another message makes Replydesk read the thread again.
+  // Another email makes Replydesk read the thread again.
   await arrive(stage.at, { conversation: received.conversation });
   await stage.watch(3 * MINUTE, MINUTE);
   expect(await inThread(stage, reply, planned.words)).toMatchObject([{ direction: "outbound" }]);
@@ -85,7 +85,7 @@ test("a follow-up is sent when due, as a single answer in its thread, and the th
   await stage.expectSentOnce(planned);
 });
 
-test("a follow-up is sent in its reply's thread, or otherwise in the contact's latest thread", async () => {
+test("a follow-up is sent in its reply's thread, or in the contact's latest thread if it has no reply", async () => {
   const [first, second] = await twoThreads();
   const linked = await stage.plan({ reply: first });
   const loose = await stage.plan({ reply: first, isLoose: true });
@@ -97,7 +97,7 @@ test("a follow-up is sent in its reply's thread, or otherwise in the contact's l
   await stage.expectSentOnce(loose);
 });
 
-test("replies, threads and suppressions of another client do not affect a follow-up", async () => {
+test("another client's replies, threads and suppressions do not affect a follow-up", async () => {
   const other = await otherClient();
   const [mine, theirs] = await twoThreads(other);
   const planned = await stage.plan({ reply: mine, isLoose: true });
@@ -121,7 +121,7 @@ test("an email to a contact who never wrote to the client is rejected, even if c
   expect(await stage.patch(made.body.data.id, { action: "follow_up_message" })).toMatchObject(refused);
 });
 
-test("a follow-up is sent to the colleague who wrote, and is canceled if that colleague is suppressed", async () => {
+test("a follow-up is sent to the colleague who wrote, and is canceled if the colleague is suppressed", async () => {
   const from = { email: "lee@prospect.example.com", name: "Lee Fox" };
   const { reply } = await stage.arriveJudged({ lead: LEAD, from });
   const planned = await stage.plan({ reply });
@@ -134,7 +134,7 @@ test("a follow-up is sent to the colleague who wrote, and is canceled if that co
   await stage.expectSentOnce(planned);
 });
 
-test("a follow-up of a deleted connection uses the contact's next connection, and fails if there is none", async () => {
+test("if a follow-up's connection is deleted, the contact's next connection sends it, and without one it fails", async () => {
   const again = await connectAgain(stage.at);
   const [first, second] = await twoThreads(again);
   const linked = await stage.plan({ reply: second });
@@ -149,7 +149,7 @@ test("a follow-up of a deleted connection uses the contact's next connection, an
   expect(ledger()).toHaveLength(2);
 });
 
-test("a follow-up waits while its connection is paused, without using up its attempts", async () => {
+test("a follow-up waits while its connection is paused, without using up attempts", async () => {
   const planned = await stage.plan();
   await setConnection(stage.at, "paused");
   await stage.pass(HOUR);
@@ -188,7 +188,7 @@ test("a person can send a follow-up early, but only once, and not while sending 
   expect((await stage.follow(written.id)).credits_used).toBe(2);
 });
 
-test("while a follow-up is being sent, a person can answer the reply but not send the follow-up again", async () => {
+test("while a follow-up is being sent, a person can answer the reply but cannot send the follow-up again", async () => {
   await stage.close();
   stage = await openFollowUpStage("instantly");
   const { planned, arrived, released } = await startFollowUpInFlight(stage);
@@ -203,7 +203,7 @@ test("while a follow-up is being sent, a person can answer the reply but not sen
 
 test("a slow platform receives at most four follow-ups at a time, and does not delay other clients", async () => {
   await stage.close();
-  // The relay covers only one platform; EmailBison has a URL of its own.
+  // The relay covers only one platform. EmailBison has its own URL.
   stage = await openFollowUpStage("smartlead");
   const { reply } = await stage.arriveJudged();
   const slow: Planned[] = [];

@@ -1,4 +1,4 @@
-/** Tests forwarding through the platform, by SMTP if that is impossible, or refused; and what a failure proves. */
+/** Tests forwarding: through the platform, by SMTP if that is impossible, or refused; and what a failure proves. */
 import { afterEach, expect, test } from "bun:test";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -35,7 +35,7 @@ async function expectFailed(stage: Stage, answer: Answer, id: string, type: stri
   expect(await stage.read(id)).toMatchObject({ status: "pending", send_state: null, handled_at: null });
 }
 
-/** Receives two emails from the lead; the second is forwarded. */
+/** Receives two emails from the lead. The second one is forwarded. */
 async function conversation(stage: Stage) {
   const first = await stage.arrive();
   await stage.clock.advance(HOUR);
@@ -83,7 +83,7 @@ test("a forward that the sequencer also lists is shown once", async () => {
   expect(toKim.map(({ kind }: Body) => kind)).toEqual(["forward"]);
 });
 
-test("a forward with an unknown outcome is repeated to the same people only after confirmation", async () => {
+test("forwarding to the same people again after an unknown outcome requires confirmation", async () => {
   const [to, message] = [["kim@agency.example.com"], "This one is yours."];
   const stage = await open("emailbison");
   const { id } = (await stage.arrive()).reply;
@@ -123,7 +123,7 @@ const read = async (taken: Taken[]): Promise<ParsedMail> => simpleParser(taken[0
 const untracked = (stage: Stage, mail: object = {}) =>
   stage.arrive({ untracked: true, subject: "Re: hello\r\nBcc: victim@example.com", ...mail });
 
-test("SMTP sends the note, the header block and the original once, without injected headers", async () => {
+test("SMTP forwards the note, the header block and the original once, without injected headers", async () => {
   const { port, taken } = await server();
   const stage = await open("smartlead", port);
   const { reply, marker } = await untracked(stage);
@@ -151,7 +151,7 @@ test("SMTP sends the note, the header block and the original once, without injec
   expect(stage.relay.sends).toBe(0);
 });
 
-test("SMTP sends files that the sequencer cannot forward", async () => {
+test("SMTP sends attachments that the sequencer cannot forward", async () => {
   const { port, taken } = await server();
   const stage = await open("smartlead", port);
   const { reply } = await stage.arrive();
@@ -172,7 +172,7 @@ test("SMTP sends files that the sequencer cannot forward", async () => {
   expect(stage.relay.sends).toBe(1);
 });
 
-test("a forward by SMTP warns that the email's own files are left out", async () => {
+test("forwarding by SMTP warns that the email's own files are left out", async () => {
   const { port } = await server();
   const stage = await open("instantly", port);
   const content = new TextEncoder().encode("%PDF-1.7");
@@ -186,7 +186,7 @@ test("a forward by SMTP warns that the email's own files are left out", async ()
   expect(body.data.warnings).toEqual(["files_left_out"]);
 });
 
-test("a forward fails if Instantly cannot read the original email", async () => {
+test("a forward fails if the original email cannot be read from Instantly", async () => {
   const stage = await open("instantly");
   const content = new TextEncoder().encode("%PDF-1.7");
   const brief = { name: "Brief.pdf", type: "application/pdf", size: content.length, content };
@@ -198,7 +198,7 @@ test("a forward fails if Instantly cannot read the original email", async () => 
   expect(stage.emails(marker)).toHaveLength(1);
 });
 
-test("SMTP forwards email of a deleted connection, including the thread", async () => {
+test("SMTP forwards emails from a deleted connection, including the thread", async () => {
   const { port, taken } = await server();
   const stage = await open("emailbison", port);
   const { reply, marker } = await stage.arrive();

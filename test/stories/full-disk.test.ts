@@ -11,7 +11,7 @@ const stage = eachTest(() =>
   openAutoStage("emailbison", { "storage.path": join(disk.directory, "replydesk.db") }),
 );
 
-/** Leaves no room for a single change, not even in the log's reserved part of the disk. */
+/** Leaves no room for a single change, not even in the log's reserved space. */
 function fillUp(): void {
   depsOf(stage).db.sqlite.run("PRAGMA wal_checkpoint(TRUNCATE)");
   disk.fill();

@@ -1,4 +1,4 @@
-/** Tests the parsing of incoming messages (text, HTML, people) and events that are not replies. */
+/** Tests how incoming emails are parsed (text, HTML, people), and events that are not replies. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { DAY, HOUR } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -32,7 +32,7 @@ async function arrived(
   return stage.read(row.id);
 }
 
-/** The newest recorded event, once it is settled. */
+/** Returns the newest recorded event once it is settled. */
 const settledEvent = () =>
   eventually(() => {
     const [newest] = listInbound(stage.desk.internals?.deps.db ?? never(), { limit: 1 });
@@ -46,7 +46,7 @@ describe("an incoming email", () => {
   beforeAll(open("instantly"));
   afterAll(close);
 
-  test("scripts, forms and remote images are removed from HTML", async () => {
+  test("scripts, forms and remote images are removed from an incoming email's HTML", async () => {
     const html =
       '<p onclick="steal()">Fine <b>by</b> me</p><script>steal()</script><img src="x" onerror="steal()">' +
       '<img src="https://track.example.com/p.gif" width="1" height="1"><iframe src="https://evil.example"></iframe>' +
@@ -60,7 +60,7 @@ describe("an incoming email", () => {
     expect(reply.body_new).toContain("Fine by me");
   });
 
-  test("an email from the future is sorted by its arrival time", async () => {
+  test("an email dated in the future is sorted by its arrival time", async () => {
     const future = await arrived({ text: "From the future", at: stage.clock.now() + 400 * DAY });
     expect(future.received_at).toBe(new Date(stage.clock.now()).toISOString());
     await stage.clock.advance(HOUR);
@@ -101,7 +101,7 @@ describe("an incoming email", () => {
   });
 });
 
-describe("a raw message", () => {
+describe("raw emails", () => {
   beforeAll(open("emailbison"));
   afterAll(close);
 
@@ -128,14 +128,14 @@ describe("a raw message", () => {
     "--b--",
   );
 
-  test("text and attachments are taken from the raw message if there is one", async () => {
+  test("text and attachments are taken from the raw email if there is one", async () => {
     const reply = await arrived({ raw: multipart, text: "Gr??e, see the plan.", html: "" });
     expect(reply.body_text).toContain("Grüße, see the plan.");
     expect(reply.body_new).toBe("Grüße, see the plan.");
     expect(reply.attachments).toMatchObject([{ name: "plan.pdf", type: "application/pdf", size: 16 }]);
   });
 
-  test("the platform's text is used if the raw message is unreadable", async () => {
+  test("the platform's text is used if the raw email is unreadable", async () => {
     const padding = Array.from({ length: 1_200 }, (_, at) => `X-Pad-${at}: ${"x".repeat(900)}`);
     const broken = raw("From: dana@prospect.example.com", ...padding, "", "The raw words");
     const reply = await arrived({
@@ -147,7 +147,7 @@ describe("a raw message", () => {
     expect(reply.body_text).not.toContain("The raw words");
   });
 
-  test("a raw message may contain null bytes", async () => {
+  test("a raw email may contain null bytes", async () => {
     const reply = await arrived({ text: "Before\u0000after \ud800 end", html: "<p>Before\u0000after</p>" });
     expect(reply.body_text).toContain("after");
     expect((await call(stage.desk, "GET", "/api/replies")).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Tests that a lead's message becomes one reply, however often and in any order it is reported. */
+/** Tests that a lead's email becomes one reply, however often and in whatever order it is reported. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -27,11 +27,11 @@ const sync = async (): Promise<Body> => {
 };
 const threadsOf = (list: Body[]): number => new Set(list.map((reply) => reply.thread_id)).size;
 
-describe("mail reported in several ways", () => {
+describe("emails reported in several ways", () => {
   beforeEach(open("smartlead"));
   afterEach(close);
 
-  test("simultaneous webhooks, two syncs and the thread create a single reply", async () => {
+  test("simultaneous webhooks, two syncs and the thread together create a single reply", async () => {
     const received = receive({ text: "Only once, please" });
     await Promise.all([...Array.from({ length: 20 }, () => deliver(received)), sync(), sync()]);
     await replyWith(stage.at, "Only once");
@@ -59,7 +59,7 @@ describe("mail reported in several ways", () => {
     expect(thread.map((mail: Body) => mail.direction)).toEqual(["outbound"]);
   });
 
-  test("a message found only in the thread is filed as a reply, and its delayed webhook changes nothing", async () => {
+  test("an email found only in the thread is filed as a reply, and its delayed webhook changes nothing", async () => {
     const first = receive({ text: "The webhook of this got lost" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Are you there?" });
@@ -74,7 +74,7 @@ describe("mail reported in several ways", () => {
     expect(threadsOf(list)).toBe(1);
   });
 
-  test("emails that arrive in reverse order form a single thread in the right order", async () => {
+  test("emails that arrive in reverse order form one thread in the right order", async () => {
     const first = receive({ text: "Written first" });
     await stage.clock.advance(HOUR);
     const second = receive({ conversation: first.conversation, text: "Written second" });
@@ -90,7 +90,7 @@ describe("mail reported in several ways", () => {
     expect(inbound.map((mail: Body) => mail.body)).toEqual(["Written first"]);
   });
 
-  test("simultaneous emails of a new lead belong to one contact", async () => {
+  test("a new lead's simultaneous emails belong to one contact", async () => {
     const lead = { ...LEAD, company: "Northwind" };
     const mails = Array.from({ length: 6 }, (_, at) =>
       stage.at.sandbox.receive({ lead, text: `Mail number ${at}.`, subject: `Re: subject ${at}` }),
@@ -119,14 +119,14 @@ describe("mail reported in several ways", () => {
     expect(named).toMatchObject({ from_name: JOE.name, contacts: { first_name: "Joe", last_name: "Fox" } });
   });
 
-  test("a colleague who writes is a separate contact in the lead's thread", async () => {
+  test("a colleague who writes becomes a separate contact in the lead's thread", async () => {
     const first = receive({ text: "I add Joe" });
     await deliver(first);
     await replyWith(stage.at, "I add Joe");
     const second = receive({ conversation: first.conversation, from: JOE, text: "Joe here" });
     await deliver(second);
     await replyWith(stage.at, "Joe here");
-    // Reading the lead's thread may be faster than the webhook, which has the name.
+    // Reading the lead's thread may be faster than the webhook, which contains the name.
     const reply = await eventually(async () => {
       const found = await replyWith(stage.at, "Joe here");
       return found.contacts.first_name === null ? null : found;
@@ -141,8 +141,8 @@ describe("mail reported in several ways", () => {
   });
 });
 
-/** EmailBison has no conversation IDs, so emails are matched by their references and by data about the lead. */
-describe("threads without a conversation ID", () => {
+/** EmailBison has no conversation ids, so emails are matched by their references and by data about the lead. */
+describe("threads without a conversation id", () => {
   beforeEach(open("emailbison"));
   afterEach(close);
 
@@ -150,7 +150,7 @@ describe("threads without a conversation ID", () => {
     references?: string;
     campaign?: number;
   }
-  /** Posts the webhook with these headers, and without the campaign's email. */
+  /** Posts the webhook with these headers, without the campaign's email. */
   async function bare(
     received: Received,
     text: string,
@@ -165,7 +165,7 @@ describe("threads without a conversation ID", () => {
   }
   const mail = (subject: string, text: string) => ({ subject, text });
 
-  test("threads are matched by an email's references, most recent first", async () => {
+  test("threads are matched by an email's references, the most recent first", async () => {
     const first = receive(mail("Re: one", "The first thread"));
     const other = receive(mail("Re: two", "The second thread"));
     const [one, two] = [await bare(first, "The first"), await bare(other, "The second")];
@@ -188,7 +188,7 @@ describe("threads without a conversation ID", () => {
     expect((await bare(answer, "Ten it is", { references: sent?.id ?? "none" })).thread_id).toBe(thread_id);
   });
 
-  test("threads are matched by contact, campaign and subject together", async () => {
+  test("threads are matched by contact, campaign and subject combined", async () => {
     const first = await bare(receive(mail("Re: Your offer", "First words")), "First words");
     const same = await bare(receive(mail("AW: RE:  your  OFFER", "Second words")), "Second words");
     const subject = await bare(receive(mail("Re: Your office", "Third words")), "Third words");

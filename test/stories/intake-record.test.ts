@@ -1,4 +1,4 @@
-/** Tests the webhook routes without a key: who has access, and that acknowledged payloads are on disk. */
+/** Tests the webhook routes, which need no API key: who has access, and that acknowledged payloads are on disk. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "bun:test";
 import { listInbound, type InboundStatus } from "../../src/intake/inbound/store/inbound.ts";
@@ -29,7 +29,7 @@ describe("the webhook routes", () => {
   const recorded = (status?: InboundStatus) =>
     listInbound(inside().db, { limit: 10_000, ...(status && { status }) });
 
-  test("every incorrect URL gets the same response, by GET and by POST", async () => {
+  test("every incorrect webhook URL gets the same response, whether by GET or by POST", async () => {
     const { hook, connectionId } = stage.at;
     const gone = await connect(stage.desk, "emailbison");
     await call(stage.desk, "DELETE", `/api/connections/${gone.connectionId}`);
@@ -62,7 +62,7 @@ describe("the webhook routes", () => {
     expect(response.headers.get("x-ratelimit-limit")).toBeNull();
   });
 
-  test("a paused connection stores no email until it is resumed", async () => {
+  test("a paused connection stores no emails until it is resumed", async () => {
     const path = `/api/connections/${stage.at.connectionId}`;
     await call(stage.desk, "PATCH", path, { body: { status: "paused" } });
     for (const body of [JSON.stringify(stage.at.sandbox.receive().webhook.body), "no JSON at all"]) {
@@ -76,7 +76,7 @@ describe("the webhook routes", () => {
     expect(recorded()).toHaveLength(1);
   });
 
-  test("an event acknowledged before a pause is filed, and an event of a deleted connection is ignored", async () => {
+  test("an event acknowledged before a pause is filed, and an event from a deleted connection is ignored", async () => {
     const paused = await connect(stage.desk, "emailbison");
     await stage.desk.internals?.service.loop.stop(); // so that nothing is filed yet
     await post(paused, paused.sandbox.receive({ text: "Just before the pause" }).webhook);
@@ -115,7 +115,7 @@ describe("the webhook routes", () => {
 });
 
 /**
- * Counts commits in a write-ahead log: frames that state the database size after a commit (sqlite.org/fileformat,
+ * Counts the commits in a write-ahead log: frames that state the database size after a commit (sqlite.org/fileformat,
  * 4.2).
  */
 function commitsIn(file: string): number {

@@ -1,5 +1,5 @@
 /**
- * Tests webhooks that lack data, mostly Instantly's: each email is filed once; missing data is fetched, or left out.
+ * Tests webhooks that lack data, mostly Instantly's: each email is filed once, and missing data is fetched or left out.
  */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
@@ -83,7 +83,7 @@ test("a webhook without email_id can be answered even if its thread could not be
   expect(stage.emails("We are here").map(({ to }) => to)).toEqual([[LEAD.email]]);
 });
 
-test("a webhook without email_id about another email creates another reply", async () => {
+test("a webhook without email_id for a different email creates another reply", async () => {
   const { conversation } = await deliver({ lead: LEAD, sparse: "no_email_id", text: "One" });
   await stage.pass(HOUR);
   faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
@@ -148,7 +148,7 @@ test("missing data is requested again after 5 s and 20 s, and then the reply is 
   }
   const reply = await replyWith(stage.at, "The platform is down");
   expect(reply.subject).toBe("Re: Quick question");
-  // The thread is read as soon as the platform responds again, and the reply can be answered.
+  // The thread is read as soon as the platform responds again, and the reply can then be answered.
   await stage.pass(5 * MINUTE);
   expect((await stage.read(reply.id)).thread.map((mail: Body) => mail.body)).toHaveLength(1);
   expect((await stage.send(reply.id, { response: "We are here" })).status).toBe(200);
@@ -173,7 +173,7 @@ test("missing data is requested again after a 429", async () => {
   expect((await replyWith(stage.at, "Patience")).from_email).toBe(JOE.email);
 });
 
-test("missing data does not delay other emails", async () => {
+test("an email that waits for missing data does not delay other emails", async () => {
   faults().plan({ kind: "error_before" }, "read", 1);
   await deliver({ text: "This one waits" });
   await deliver({ text: "This one does not" });
@@ -182,7 +182,7 @@ test("missing data does not delay other emails", async () => {
   expect(await count()).toBe(2);
 });
 
-test("a colleague's email joins the thread even if data is missing", async () => {
+test("a colleague's email joins the thread even if the first email was filed without its thread", async () => {
   faults().plan({ kind: "refuse", status: 403, message: "missing scope" }, "read", 1);
   const { conversation } = await deliver({ text: "Filed without its thread" });
   const first = await replyWith(stage.at, "Filed without");
@@ -191,7 +191,7 @@ test("a colleague's email joins the thread even if data is missing", async () =>
   expect((await replyWith(stage.at, "Joe joins")).thread_id).toBe(first.thread_id);
 });
 
-test("a conversation in PlusVibe is not read again if it came with the first reply", async () => {
+test("a PlusVibe conversation that came with the first reply is not read again", async () => {
   const stage = await openStage("plusvibe");
   try {
     const before = stage.relay.calls.length;

@@ -18,7 +18,7 @@ const FACTS = [
   { text: "Everything is free.", passage: "Everything costs nothing" },
 ];
 
-/** Replaces the client for pages by one that may also reach these networks; returns the previous client. */
+/** Replaces the client that fetches pages with one that may also reach these networks. Returns the previous client. */
 function allowing(allowNetworks: string[]): HttpClient {
   const deps = ai.desk.internals?.deps as { pageHttp: HttpClient };
   const { pageHttp } = deps;
@@ -87,7 +87,7 @@ test("facts are proposed with the passages that support them, and nothing is sto
   expect(client.body.data.facts).toBe("We are in Leeds.");
 });
 
-test("the prompt has the page's visible text inside a fence, and the known facts", async () => {
+test("the fact-finding prompt has the page's visible text inside a fence, and the known facts", async () => {
   await findAt("/");
   const prompt = lastPrompt();
   const [, marker = ""] = /<page-(\w+)>/.exec(prompt) ?? [];
@@ -100,7 +100,7 @@ test("the prompt has the page's visible text inside a fence, and the known facts
   expect(lastPrompt()).toContain("Einführung dauert zwei Wochen");
 });
 
-test("facts can be extracted from pasted text without a URL, and long text is truncated", async () => {
+test("facts can be found in pasted text without a URL, and long text is truncated", async () => {
   const { body } = await find({ text: `Onboarding takes two weeks. ${"and so on ".repeat(10_000)}` });
   expect([body.data.facts.length, body.data.is_truncated]).toEqual([1, true]);
 });
@@ -110,7 +110,7 @@ const pdf = (content: string, name = "brochure.pdf"): object => ({
   file: { name, content: Buffer.from(content, "latin1").toString("base64") },
 });
 
-test("facts from a PDF name it and the page as their source, and the model gets the PDF unchanged", async () => {
+test("facts from a PDF cite the file and page as their source, and the model gets the PDF unchanged", async () => {
   ai.api.answering = () => ({
     facts: FACTS.map((fact, at) => ({ ...fact, page: at === 0 ? 3 : 0 })),
   });
@@ -169,7 +169,7 @@ test.each([
   ["/inside", "url: must resolve to a public address"],
   ["/file", "url: must be a web page or a text file, not application/pdf"],
   ["/large", "url: the page must be at most 2 MB"],
-])("the URL %s is refused", async (url, error) => {
+])("finding facts at the URL %s is refused", async (url, error) => {
   const before = requestsFor(ai.api, "facts").length;
   const { status, body } = url.startsWith("/") ? await findAt(url) : await find({ url });
   expect([status, body.error]).toEqual([400, error]);
@@ -185,7 +185,7 @@ test("a page in a private network is refused, even if platforms may be called th
   expect(await publicOnly.faultOf(`http://127.0.0.1:${site.port}/`)).toBe("must begin with https://");
 });
 
-test("a missing page, source or key causes an error that explains it, and costs nothing", async () => {
+test("a missing page, source or key returns an error that explains it, and costs nothing", async () => {
   const before = await credits(at);
   const missing = await findAt("/missing");
   expect([missing.status, missing.body.error]).toEqual([400, "url: the page does not exist"]);

@@ -51,7 +51,7 @@ describe("a label in Instantly", () => {
     expect(await unknown()).toEqual([]);
   });
 
-  test("a label does not replace a person's category", async () => {
+  test("a label does not replace a category set by a person", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const body = { category_id: await categoryId("not-interested") };
     await call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body });
@@ -78,7 +78,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("not-interested");
   });
 
-  test("a label stays even if the email is categorized afterwards", async () => {
+  test("a label's category stays even if the email is categorized afterward", async () => {
     const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
     await post(stage.at, received.webhook);
     await label(received.conversation, "lead_interested", 10 * SECOND);
@@ -112,7 +112,7 @@ describe("a label in Instantly", () => {
     ]);
   });
 
-  test("the label Do Not Contact is an opt-out, with or without a reply", async () => {
+  test("the label Do Not Contact counts as an opt-out, with or without a reply", async () => {
     const { reply, received } = await stage.arrive({
       text: "We met at the fair",
       lead: { email: "dana@prospect.example.com" },
@@ -129,7 +129,7 @@ describe("a label in Instantly", () => {
     expect((await suppressed()).map(({ value }) => value)).toContain("kim@prospect.example.com");
   });
 
-  test("a label of another client's campaign does not change this client's reply", async () => {
+  test("a label in another client's campaign does not change this client's reply", async () => {
     const { body } = await call(stage.desk, "POST", "/api/clients", { body: { name: "Cedar" } });
     const routes = [{ kind: "campaign_name", value: "Cedar*", client_id: body.data.id }];
     await call(stage.desk, "PUT", `/api/connections/${stage.at.connectionId}/routes`, { body: { routes } });
@@ -158,7 +158,7 @@ describe("a label in Instantly", () => {
   });
 });
 
-describe("an interest in EmailBison", () => {
+describe("interest events in EmailBison", () => {
   const stage = eachTest(() => openStage("emailbison"));
 
   const replies = async (): Promise<Body[]> => (await call(stage.desk, "GET", "/api/replies")).body.data;
@@ -190,7 +190,7 @@ describe("an interest in EmailBison", () => {
 describe("a category in Smartlead", () => {
   const stage = eachTest(() => openStage("smartlead"));
 
-  test("a category fills in the contact's missing fields from lead_data, without replacing known values", async () => {
+  test("a category in Smartlead fills in the contact's missing fields from lead_data, without replacing known values", async () => {
     const { reply, received } = await stage.arrive({ text: "We met at the fair" });
     const contact = `/api/contacts/${reply.contact_id}`;
     await call(stage.desk, "PATCH", contact, { body: { metadata: { state: "Ohio" } } });
@@ -205,7 +205,7 @@ describe("a category in Smartlead", () => {
     });
   });
 
-  test("a category without a name is looked up by its id", async () => {
+  test("a category in Smartlead without a name is looked up by its id", async () => {
     const { received } = await stage.arrive({ text: "We met at the fair" });
     const { body, headers } = stage.at.sandbox.categoryChange(received.conversation) ?? received.webhook;
     const { lead_category: _names, lead_data, ...common } = body as Body;

@@ -1,4 +1,4 @@
-/** Tests replies from a colleague or another address of the lead. */
+/** Tests replies from a lead's colleague or from another of the lead's addresses. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
@@ -23,12 +23,12 @@ const latest = async (): Promise<Body> => {
 async function receive(mail: SandboxLeadMail): Promise<Body> {
   const { webhook } = stage.at.sandbox.receive({ lead: LEAD, ...mail });
   await post(stage.at, webhook);
-  // Calls that wait for the account's turn need time to pass.
+  // Calls need time to pass while they wait for the account's rate limit.
   for (const pause of [0, MINUTE]) await stage.clock.passUntil(stage.pass(pause));
   return latest();
 }
 
-test("an opt-out from another address of the lead suppresses both addresses and stops both in the sequencer", async () => {
+test("an opt-out from another of the lead's addresses suppresses both addresses and stops both in the sequencer", async () => {
   stage = await openStage("emailbison");
   await pushTo(stage.at, true);
   const both = ["lead@corp01.example", "other.box@corp01.example"];
@@ -53,7 +53,7 @@ test("an opt-out from another address of the lead suppresses both addresses and 
 
 const OPT_OUT = "Por favor, elimíneme de su lista de correo.";
 
-test("an opt-out from another address stops the lead's follow-ups and sequence", async () => {
+test("an opt-out from another of the lead's addresses stops the lead's follow-ups and sequence", async () => {
   stage = await openStage("plusvibe");
   await pushTo(stage.at, true);
   const first = await receive({ text: "Sounds good, tell me more." });
@@ -76,7 +76,7 @@ test("an opt-out from another address stops the lead's follow-ups and sequence",
   expect(new Set(stops.map(({ subject }) => subject))).toEqual(new Set([ALIAS.email, LEAD.email]));
 });
 
-test("an email that was found only in the thread and sent from another address belongs to the lead", async () => {
+test("an email found only in the thread and sent from another address belongs to the lead", async () => {
   stage = await openStage("plusvibe");
   const { reply, received } = await stage.arrive({ lead: LEAD });
   stage.at.sandbox.receive({

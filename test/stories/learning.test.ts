@@ -1,4 +1,4 @@
-/** Tests what drafts learn from people: examples of style, the report on edits, and unanswered questions. */
+/** Tests what drafts learn from people: style examples, the report on edits, and unanswered questions. */
 import { afterAll, afterEach, describe, expect, test } from "bun:test";
 import {
   change,
@@ -25,7 +25,7 @@ const post = ({ desk, key }: Connected, path: string, body: object): Promise<Ans
 const get = async ({ desk, key }: Connected, path: string): Promise<Body> =>
   (await call(desk, "GET", path, { key })).body.data;
 
-/** A lead writes, a draft is written, and a person sends `response`, or the draft if omitted. */
+/** A lead writes and gets a draft, and a person sends `response`, or the draft itself if omitted. */
 async function answer(at: Connected, text: string, response?: string): Promise<Body> {
   const { id } = await receiveReply(at, { text });
   const reply = await ready(at, id);
@@ -48,7 +48,7 @@ const erase = async (at: Connected, contactId: string): Promise<void> => {
   expect(status).toBe(200);
 };
 
-test("a draft uses people's answers to similar emails of the same client and language as examples", async () => {
+test("a draft uses people's answers to similar emails as examples, from the same client and in the same language", async () => {
   const at = await connectClient(ai.desk, "instantly", { signature: null });
   const other = await connectClient(ai.desk, "smartlead", { signature: null });
   await answer(
@@ -94,7 +94,7 @@ test("at most three answers are used as examples, chosen from the most similar e
   );
 });
 
-test("no examples are used if the client disables them, the category differs, or the contact was erased", async () => {
+test("no answers are used as examples if the client disables it, the category differs, or the contact was erased", async () => {
   const at = await connectClient(ai.desk, "instantly", { signature: null });
   const { contact_id: contactId } = await answer(
     at,
@@ -116,7 +116,7 @@ test("no examples are used if the client disables them, the category differs, or
   expect(await promptFor(at, "Please send me the brochure about silos again")).not.toContain("Sure thing");
 });
 
-test("an answer is not an example for the next client after its conversation is moved", async () => {
+test("once a conversation is moved, its earlier answer is not used as an example for the new client", async () => {
   const at = await connectClient(ai.desk, "instantly", { signature: null });
   const other = await connectClient(ai.desk, "smartlead", { signature: null });
   const question = "Please send me the catalog of garden sheds";

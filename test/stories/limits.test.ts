@@ -1,5 +1,5 @@
 /**
- * Tests the rate limits of workspaces and unauthenticated clients.
+ * Tests the rate limits of workspaces and of unauthenticated callers.
  */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
@@ -37,7 +37,7 @@ test("a workspace's requests get 429 once the plan's limit is reached, until the
   const [key, other] = [newWorkspace("starter"), newWorkspace("starter")];
   const second = (await call(desk, "POST", "/api/api-keys", { key, body: { name: "Second" } })).body.key;
   for (let left = LIMITS.starter - 2; left >= 0; left--) {
-    // All keys of a workspace share one limit, and failed requests count too.
+    // All of a workspace's keys share one limit, and failed requests count too.
     const path = left % 2 ? "/api/me" : "/api/replies?limit=0";
     const answer = await call(desk, "GET", path, { key: left % 2 ? key : second });
     expect(answer.status).toBe(left % 2 ? 200 : 400);
@@ -66,7 +66,7 @@ test("a workspace's requests get 429 once the plan's limit is reached, until the
   expect((await me(key)).status).toBe(200);
 });
 
-test("unauthenticated requests are limited by address, without affecting valid keys", async () => {
+test("unauthenticated requests are rate-limited by address, without affecting valid keys", async () => {
   const key = newWorkspace("scale");
   const knock = (address: string, value: string | null = "rd_live_wrong") =>
     me(value, { "X-Forwarded-For": address });
@@ -84,7 +84,7 @@ test("unauthenticated requests are limited by address, without affecting valid k
   expect((await knock("203.0.113.7", key)).status).toBe(200);
 });
 
-test("webhooks, health and documentation have no limits", async () => {
+test("webhooks, health and documentation have no rate limit", async () => {
   for (const path of ["/hooks/instantly/wrong", "/health", "/ready", "/docs/json"]) {
     const statuses = await Promise.all(
       Array.from({ length: LIMITS.unauthenticated * 3 }, async () => (await fetch(desk.url + path)).status),

@@ -1,4 +1,4 @@
-/** Tests that every change of a conversation over the API reaches pages that have it open. */
+/** Tests that every change to a conversation through the API reaches pages on which it is open. */
 import { expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import { arrive, connect } from "../support/arrivals.ts";
@@ -88,7 +88,7 @@ test.each(Object.entries(KINDS))("%s reaches pages that have the conversation op
   page.close();
 });
 
-test("a suppressed domain reaches all pages of its client", async () => {
+test("suppressing a domain reaches all of the client's open pages", async () => {
   const { reply } = await arrive(at);
   const other = await connect(desk, "smartlead");
   const open = (clientId: string) => listen(signIn(desk, { role: "agent", clients: [clientId] }));

@@ -1,4 +1,4 @@
-/** Tests the live stream and presence, as used by two people. */
+/** Tests the live stream and presence with two people. */
 import { expect, test } from "bun:test";
 import { arrive, connect } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
@@ -10,7 +10,7 @@ import { allTests } from "../support/fixture.ts";
 const desk = allTests(() => openDesk("in this process"));
 const at = allTests(() => connect(desk, "instantly"));
 
-test("people see who else is typing in the conversation", async () => {
+test("people see who else is typing in a conversation", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana" });
   const ben = signIn(desk, { role: "agent", name: "Ben" });
   const page = await listen(ben);
@@ -30,7 +30,7 @@ test("people see who else is typing in the conversation", async () => {
   page.close();
 });
 
-test("members see who has a page open, and viewers neither see nor appear", async () => {
+test("members see who has a page open, and viewers neither see others nor appear", async () => {
   const ana = signIn(desk, { role: "agent", name: "Ana Here", clients: [at.clientId] });
   const viewer = signIn(desk, { role: "viewer", name: "A Viewer", clients: [at.clientId] });
   const cleo = signIn(desk, { role: "manager", name: "Cleo Away" });

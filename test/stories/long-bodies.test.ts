@@ -1,6 +1,6 @@
 /**
- * Tests that lists show only the beginning of long bodies, and single replies everything; long threads:
- * `campaigns/stories`.
+ * Tests that lists show only the beginning of long bodies, and individual replies show them in full.
+ * `campaigns/stories` covers long threads.
  */
 import { expect, test } from "bun:test";
 import { arrive, connect, post, read, replyWith } from "../support/arrivals.ts";
@@ -22,13 +22,13 @@ const longText = (marker: string, bytes: number): string => {
 const listed = async (query: string): Promise<Body[]> =>
   (await call(desk, "GET", `/api/replies?${query}`)).body.data;
 
-/** Returns the longest beginning within 16 KiB that splits no character. */
+/** Returns the longest beginning of up to 16 KiB that splits no character. */
 function beginningOf(text: string): string {
   const cut = Buffer.from(text).subarray(0, BEGINNING).toString();
   return cut.endsWith("\ufffd") ? cut.slice(0, -1) : cut;
 }
 
-test("a list returns the first 16 KiB of each body, cut between characters; a single reply returns it whole", async () => {
+test("a list returns the first 16 KiB of each body, cut between characters, and an individual reply returns all of it", async () => {
   // Each marker shifts the position of the cut by a byte.
   for (const marker of ["long", "quite"]) {
     await post(at, at.sandbox.receive({ text: longText(marker, 20_000) }).webhook);

@@ -1,4 +1,4 @@
-/** Tests that long messages are processed before the transaction, never inside it. */
+/** Tests that long emails are processed before the transaction, never inside it. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, iso, MINUTE } from "../../src/core/clock.ts";
 import { post, replyWith } from "../support/arrivals.ts";
@@ -23,7 +23,7 @@ const taken = (answer: { status: number; body: Body }): Body => {
   return answer.body.data;
 };
 
-/** Makes a person's request, which waits for a platform, while time passes. */
+/** Makes a request as a person, which waits for a platform, while time passes. */
 const ask = async (method: string, path: string, body: object): Promise<Body> =>
   taken(await stage.clock.passUntil(call(stage.desk, method, path, { body })));
 
@@ -46,7 +46,7 @@ test("a long email is filed, answered, forwarded and followed up without slow wo
   await ask("PATCH", path, { ai_response: ANSWER });
   await ask("POST", `${path}/draft`, {});
   await ask("POST", `${path}/forward`, { to: ["colleague@example.com"], message: ANSWER });
-  // The platform accepts the email without confirming it; the text in the thread later shows that it is ours.
+  // The platform accepts the email without confirming it. The text in the thread later shows that it is ours.
   at.sandbox.faults.plan({ kind: "cut_after" }, "send", 1);
   await stage.clock.passUntil(stage.send(reply.id, { response: ANSWER }));
   const elsewhere = at.sandbox.answerElsewhere(conversation, `Elsewhere ${LONG}`);
