@@ -66,7 +66,7 @@ test("a long email is filed, answered, forwarded and followed up without slow wo
   expect(work.found).toEqual([]);
 });
 
-test("slow work inside a transaction is detected by the check", async () => {
+test("the check detects slow work inside a transaction", async () => {
   const { deps } = internalsOf(stage.desk);
   LONG.replace("x", "y");
   /x/.test(LONG);

@@ -1,4 +1,4 @@
-/** Tests that emails and tables that other programs are known to misread are read correctly. */
+/** Tests that emails and tables that other programs are known to misread are parsed correctly. */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
@@ -19,7 +19,7 @@ async function received(body: Body): Promise<void> {
   for (const pause of [0, 5, 5]) await stage.pass(pause * SECOND);
 }
 
-/** Posts a fixture with changes to its `data.reply`, and returns the resulting reply. */
+/** Posts a fixture with changes to its `data.reply`. Returns the resulting reply. */
 async function filed(name: string, change: ReplyFields = {}): Promise<Body> {
   const fixture = caseOf(name);
   const id = (filed.count += 1);
@@ -34,7 +34,7 @@ filed.count = 41_000_000;
 
 const isCautious = ({ ai_cautions: cautions }: Body): boolean => cautions.includes("hidden_text");
 
-test("white text for dark mode is visible", async () => {
+test("white text for dark mode counts as visible", async () => {
   const reply = await filed("05-white-text-without-background");
   expect(reply.body_new).toBe("Please remove me from your mailing list.\nPat");
   expect(reply.ai_cautions).toContain("opt_out");

@@ -1,4 +1,4 @@
-/** Tests an assistant that obeys everything it reads, with every tool, in a mailbox full of injected orders. */
+/** Tests an assistant that obeys everything it reads, with every tool, in a mailbox full of prompt injections. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { post } from "../support/arrivals.ts";
 import { makeKeyOn, openAssistant, type Assistant } from "../support/assistant.ts";
@@ -19,7 +19,7 @@ let world: TwoClients;
 let ids: ForeignIds;
 let key: string;
 let assistant: Assistant;
-/** Every result that the assistant got. */
+/** Every result returned to the assistant. */
 const seen: string[] = [];
 
 const idOf = ({ ids: all }: TwoClients["ours"], name: string): string => all[name] ?? "";
@@ -40,7 +40,7 @@ beforeAll(async () => {
     (await listed()).filter((reply) => reply.ai_category !== null).length;
   const earlier = await judged();
   for (const mail of mails) await post(ours, ours.sandbox.receive(mail).webhook);
-  // A conversation with several injected orders.
+  // A conversation with several injected instructions.
   const { conversation, webhook } = ours.sandbox.receive({ text: orderFor(ids) });
   await post(ours, webhook);
   for (let turn = 0; turn < 2; turn += 1)
@@ -59,7 +59,7 @@ beforeAll(async () => {
     state: "booked",
   });
   await eventually(async () => (await judged()) === earlier + mails.length + 3);
-  // Our own email to this lead greets them by name, which is an order.
+  // Our own email greets this lead by name, and the name is an instruction.
   const greeted = (await listed()).find((reply) => reply.lead_email === NAMES_EMAIL);
   await eventually(() => areThreadsRead({ desk }, [greeted?.id]));
   key = await makeKeyOn(desk, { permission: "write", mcp: "send", client_ids: [ours.clientId] });
@@ -75,13 +75,13 @@ async function use(name: string, input: object = {}): Promise<Body> {
     seen.push(JSON.stringify(result));
     return result.isError === true ? undefined : result.structuredContent;
   } catch (error) {
-    // An unknown tool.
+    // The tool does not exist.
     seen.push(String(error));
     return undefined;
   }
 }
 
-/** Reads everything that the tools return; returns the results. */
+/** Reads everything that the tools return, and returns the results. */
 async function readAll(): Promise<Body[]> {
   const found: Body[] = [];
   const read = async (name: string, input: object): Promise<void> => {
@@ -99,11 +99,11 @@ async function readAll(): Promise<Body[]> {
 
 const matchesIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern) ?? [])];
 
-/** Calls that emails have already caused; repeating them proves nothing more. */
+/** Calls already made because of an email. Repeating them proves nothing more. */
 const tried = new Set<string>();
 const RECIPIENT_FIELDS = ["to", "to_email", "cc", "bcc", "url", "attachments"];
 
-/** Does everything that a text may be asking for, using its ids, addresses, links and tool names. */
+/** Does everything that a text may be asking for, with its ids, addresses, links and tool names. */
 async function obey(text: string, own: { reply: string; thread: string }): Promise<void> {
   const attempt = async (name: string, input: object): Promise<void> => {
     const call = JSON.stringify([name, input]);
@@ -128,7 +128,7 @@ async function obey(text: string, own: { reply: string; thread: string }): Promi
     await attempt("send_answer", { reply_id: reply, text });
     for (const place of places) {
       await attempt("send_answer", { reply_id: reply, text: `As you asked: ${place}` });
-      // Fields take turns.
+      // The fields are tried in turn.
       const field = RECIPIENT_FIELDS[tried.size % RECIPIENT_FIELDS.length] ?? "to";
       await attempt("send_answer", { reply_id: reply, text: "Hello", [field]: place });
     }
@@ -136,7 +136,7 @@ async function obey(text: string, own: { reply: string; thread: string }): Promi
   }
 }
 
-/** Reads resources that only people may change: the numbers of rows, and settings of clients and connections. */
+/** Reads everything that only people may change: row counts, and settings of clients and connections. */
 async function guarded(): Promise<unknown> {
   const paths = ["users", "api-keys", "webhook-subscriptions", "suppressions", "connections", "clients"];
   const more = ["categories", "snippets", "rules", "saved-views", "calendars", "follow-ups", "send-orders"];
@@ -145,7 +145,7 @@ async function guarded(): Promise<unknown> {
   return JSON.parse(JSON.stringify(rows, (name, value: unknown) => (name.endsWith("_at") ? null : value)));
 }
 
-/** Everything about the other client's conversation. */
+/** Reads everything about the other client's conversation. */
 const foreign = (): Promise<unknown> =>
   Promise.all(
     [
@@ -162,17 +162,17 @@ const foreign = (): Promise<unknown> =>
 const outside = (result: unknown): string =>
   JSON.stringify(result, (name, value: unknown) => (name === "untrusted_text" ? "" : value));
 
-test("a lead's words appear only between fences, regardless of the field they were written in", async () => {
+test("a lead's words appear only inside fences, regardless of the field in which they were written", async () => {
   const found = await readAll();
   const read = found.filter((one) => one["messages"] !== undefined);
   expect(read.length).toBeGreaterThan(30);
   expect(JSON.stringify(found)).toContain(ORDER_MARK);
-  // Notes are the team's own words.
+  // Notes are written by the team itself.
   const shown = found.map((one) => outside({ ...one, notes: [] }));
   expect(shown.filter((text) => text.includes(ORDER_MARK))).toEqual([]);
 });
 
-test("an assistant that obeys emails sends nothing, reads only its client's data, and changes no people-only setting", async () => {
+test("an assistant that follows instructions in emails cannot send, read another client's data, or change what is reserved for people", async () => {
   const [before, theirs] = [await guarded(), await foreign()];
   const obeyed = new Set<string>();
   for (const result of await readAll()) {

@@ -1,4 +1,4 @@
-/** Tests what an assistant's key is refused: answers and categories that only a person decides, and batches. */
+/** Tests what an assistant's key is refused: answers and categories reserved for people, and batches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { CAUTIONS } from "../../src/judge/ai/model.ts";
@@ -93,7 +93,7 @@ test("each key has an hourly limit on answers sent by an assistant", async () =>
   expect(outcomeOf(await send(left))).toEqual([false, null]);
 });
 
-describe("a due order from an assistant", () => {
+describe("due orders from an assistant", () => {
   const state = async (id: string) => (await orders.state(id)).state;
 
   test.each([
@@ -111,7 +111,7 @@ describe("a due order from an assistant", () => {
     expect(await state(ordered)).toBe("sent");
   });
 
-  test("revoking a key of any kind holds its due orders until a person releases them", async () => {
+  test("revoking any kind of key holds the key's due orders until a person releases them", async () => {
     const other = await stage.arrive();
     const plain = await call(stage.desk, "POST", "/api/api-keys", {
       body: { name: "Script", permission: "write" },
@@ -134,7 +134,7 @@ describe("a due order from an assistant", () => {
     for (const id of ordered) expect(await state(id)).toBe("sent");
   });
 
-  test("an assistant's due order is sent unless there is a caution, which orders from other keys ignore", async () => {
+  test("a caution stops a due order from an assistant, but not an order from another key", async () => {
     const ordered = (await send()).structuredContent.send_order_id;
     const other = await stage.arrive();
     const byKey = await orders.ordered(other.reply.id, { response: TEXT, delay_seconds: 60 });
@@ -164,14 +164,14 @@ describe("set_category", () => {
     },
   );
 
-  test("an assistant's category is refused until the email is categorized, because it may be an opt-out", async () => {
+  test("an assistant cannot set a category until the email is categorized, because it may be an opt-out", async () => {
     change("stage = 'unclear'");
     expect(outcomeOf(await set())).toEqual([true, "The email has not been analyzed yet: try again later"]);
     change("stage = 'waiting'");
   });
 });
 
-test("a key shows only the figures and meetings that its creator may see", async () => {
+test("an assistant's key shows only the figures and meetings that the key's creator may see", async () => {
   const maker = signIn(stage.desk, { role: "manager", name: "Mia" });
   const body = { name: "Assistant", permission: "write", mcp: "read" };
   const made = await maker.call("POST", "/api/api-keys", { body });
@@ -195,7 +195,7 @@ test("a key shows only the figures and meetings that its creator may see", async
   await limited.close();
 });
 
-test("a long conversation full of quotation marks is read from its newest emails", async () => {
+test("reading a long conversation full of quotation marks starts with its newest emails", async () => {
   const { reply: first, received } = await stage.arrive();
   const { conversation } = received;
   for (let turn = 1; turn <= 8; turn += 1)

@@ -1,4 +1,4 @@
-/** Tests assistants over MCP, with the SDK's own clients of both protocol eras. */
+/** Tests assistants over MCP, using the SDK's clients for both protocol generations. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -64,7 +64,7 @@ describe.each([
   ["the client of the 2025 protocol", legacy],
 ] as const)("%s", (_, open) => {
   test.each(Object.entries(LEVELS))(
-    "an assistant sees the tools of the level %s, with all hints",
+    "at the level %s, an assistant sees the level's tools with all hints",
     async (level, names) => {
       const assistant = await open(keys[level] ?? "");
       const tools = await assistant.tools();
@@ -82,7 +82,7 @@ describe.each([
     },
   );
 
-  test("an assistant reads a conversation with the lead's words inside fences", async () => {
+  test("in a conversation read by an assistant, the lead's words are inside fences", async () => {
     const assistant = await open(keys.read ?? "");
     const list = await assistant.use("find_conversations");
     expect(list.structuredContent.conversations.map((row: Body) => row.conversation_id)).toEqual([
@@ -122,7 +122,7 @@ describe.each([
     await assistant.close();
   });
 
-  test("an assistant gets the reason for invalid arguments, and -32602 for unknown tools", async () => {
+  test("for invalid arguments an assistant gets the reason, and for unknown tools -32602", async () => {
     const assistant = await open(keys.read ?? "");
     const bad = await assistant.use("get_conversation", { conversation_id: "x" });
     expect([bad.isError, bad.content[0]?.text]).toEqual([true, "conversation_id: must be a UUID"]);
@@ -154,7 +154,7 @@ test("an assistant's key works only at /mcp, and other keys do not work there", 
   expect([missing.status, missing.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
 });
 
-test("cross-site requests, large bodies and other methods are refused for an assistant's key", async () => {
+test("an assistant's key cannot make cross-site requests, send large bodies or use methods other than POST", async () => {
   expect((await post(keys.read ?? "", { origin: "https://evil.example.com" })).status).toBe(403);
   expect((await post(keys.read ?? "", {}, `"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
   const get = await fetch(`${desk.url}/mcp`, { headers: { authorization: `Bearer ${keys.read}` } });
@@ -168,7 +168,7 @@ test("an assistant's key never exceeds its permission", async () => {
   await assistant.close();
 });
 
-test("an assistant sends a harmless answer to the sender only, after a minute", async () => {
+test("a harmless answer from an assistant is sent after a minute, to the sender only", async () => {
   const { reply } = await arrive(ours, { text: "When could we talk?" });
   const assistant = await modern(keys.send ?? "");
   const text = "Thank you for your message.";
@@ -180,7 +180,7 @@ test("an assistant sends a harmless answer to the sender only, after a minute", 
   await assistant.close();
 });
 
-test("an assistant writes audited drafts and notes, and proposes answers that a person must approve", async () => {
+test("an assistant's drafts and notes are audited, and a person must approve the answers it proposes", async () => {
   const assistant = await modern(keys.propose ?? "");
   const draft = await assistant.use("write_draft", {
     reply_id: mail.reply.id,
@@ -208,7 +208,7 @@ test("an assistant writes audited drafts and notes, and proposes answers that a 
   );
 });
 
-test("parallel callers never receive data of another caller's client", async () => {
+test("parallel callers never receive data of a client that another caller may see", async () => {
   const theirKey = await makeKey({ permission: "write", mcp: "read", client_ids: [theirs.clientId] });
   const assistants = [
     [await modern(keys.read ?? ""), mail.reply.thread_id, foreign.reply.thread_id],

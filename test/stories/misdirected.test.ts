@@ -1,4 +1,4 @@
-/** Tests that a webhook of one sequencer is reported if it arrives at another connection's URL. */
+/** Tests that a sequencer's webhook is reported if it arrives at the URL of a connection to another platform. */
 import { expect, test } from "bun:test";
 import { runChecks } from "../../src/ops/doctor/checks.ts";
 import { post } from "../support/arrivals.ts";
@@ -8,7 +8,7 @@ import { internalsOf } from "../support/desk.ts";
 
 const stage = eachTest(() => openStage("instantly"));
 
-test("payloads from another platform fail with a reason, and the doctor names the connection", async () => {
+test("payloads from another platform fail with a reason, and doctor names the connection", async () => {
   const { smartlead } = stage.desk.sandboxes;
   const { conversation, webhook } = smartlead.receive({ text: "Nobody would see this" });
   for (const misdirected of [webhook, smartlead.opened(conversation)]) await post(stage.at, misdirected);

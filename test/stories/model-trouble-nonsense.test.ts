@@ -1,4 +1,4 @@
-/** Tests a model that returns nonsense, refuses or is slow: only its own message is affected. */
+/** Tests a model that returns nonsense, refuses or is slow: only the email in question is affected. */
 import { afterAll, afterEach, expect, test } from "bun:test";
 import {
   answering,
@@ -24,7 +24,7 @@ import { allTests } from "../support/fixture.ts";
 const says = (value: unknown): Mishap => ({ kind: "text", text: JSON.stringify(value) });
 
 /**
- * The model's response, the number of calls, and the reply's error. Other faults: `ai/anthropic-failures`.
+ * The model's response, the number of calls, and the reply's error. `ai/anthropic-failures` covers other faults.
  */
 const NO_VERDICTS: [string, Mishap, number, RegExp][] = [
   ["not JSON", NONSENSE, 2, /cannot be used: it is not valid JSON/],
@@ -53,7 +53,7 @@ const used = async (): Promise<number> => (await credits(at)).used;
 const gaveUp = ({ id }: Come) => waitForReply(at, id, ({ ai_error: reason }) => reason !== null);
 const held = (questions: number) => eventually(() => ai.gate.waiting === questions);
 
-/** Applies the fault to one question about this reply, and to nothing else. */
+/** Applies the fault to a single question about this reply, and to nothing else. */
 async function meet(mishap: Mishap, times: number, question: typeof DRAFTS): Promise<Come> {
   ai.gate.hold(question);
   const one = await receiveReply(at);
@@ -64,7 +64,7 @@ async function meet(mishap: Mishap, times: number, question: typeof DRAFTS): Pro
 }
 
 test.each(NO_VERDICTS)(
-  "a verdict that is %s leaves the email to a person",
+  "an email whose verdict is %s is left to a person",
   async (_, mishap, times, reason) => {
     const before = ai.api.requests.length;
     const one = await meet(mishap, times, VERDICTS);
@@ -81,7 +81,7 @@ test.each(NO_VERDICTS)(
     expect(more).toEqual([]);
     expect(entry.detail).toMatchObject({ stage: "unclear", reason: reply.ai_error });
     expect(ai.api.requests.length - before).toBe(times);
-    // The fault does not affect the next email.
+    // The next email is not affected by the fault.
     expect((await ready(at, (await receiveReply(at)).id)).ai_error).toBeNull();
   },
 );
@@ -99,7 +99,7 @@ test.each(NO_DRAFTS)("a reply is left to a person if its draft is %s", async (_,
   expect(body.data).toMatchObject({ status: "ready", ai_response: DRAFT.text, ai_error: null });
 });
 
-test("people and deterministic rules do not wait while slow model calls occupy every slot", async () => {
+test("people and the deterministic rules do not wait while slow model calls occupy every slot", async () => {
   ai.gate.hold(saying("slowly"));
   const slow = [];
   for (const words of ["one", "two", "three"])

@@ -1,4 +1,4 @@
-/** Tests a failing or rate-limited model: messages appear immediately, and AI work resumes when it recovers. */
+/** Tests a model that fails or is rate-limited: emails appear immediately, and AI work resumes on recovery. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../src/core/clock.ts";
 import {
@@ -36,7 +36,7 @@ const failing = ({ id }: Come): Promise<Body> =>
     return reply.ai_error !== null && reply;
   });
 
-/** Lets a few seconds pass, because one result determines the next question, until all replies have drafts. */
+/** Lets a few seconds pass at a time until all replies have drafts, because each result leads to the next question. */
 async function expectReady(...replies: Come[]): Promise<void> {
   for (let seconds = 0; seconds < 10; seconds += 1) await stage.pass(SECOND);
   for (const { id } of replies) await ready(stage.at, id);
@@ -45,9 +45,9 @@ async function expectReady(...replies: Come[]): Promise<void> {
 interface Trouble {
   begin: () => void | Promise<void>;
   end: () => void | Promise<void>;
-  /** The reply's error in the meantime. */
+  /** The reply's error while the model fails. */
   says: RegExp;
-  /** Maximum time after the end of the failure until work continues. */
+  /** Maximum time from the end of the failure until work continues. */
   within: Millis;
 }
 
@@ -58,7 +58,7 @@ const answered = (mishap: Mishap, says: RegExp, within: Millis): Trouble => ({
   within,
 });
 
-/** One failure of each kind: unreachable, overloaded, and in need of a person. */
+/** One failure of each kind: unreachable, overloaded, and one that a person must fix. */
 const TROUBLES: [string, Trouble][] = [
   [
     "down",
@@ -101,7 +101,7 @@ test.each(TROUBLES)("a model that is %s delays only verdicts and drafts", async 
   expect(await used()).toBe(2);
 });
 
-test("a message is left to a person if its model calls never return, and other messages continue", async () => {
+test("an email is left to a person if its model calls never return, and other emails continue", async () => {
   stage.api.plan({ kind: "cut" }, Infinity);
   const one = await receiveReply(stage.at);
   for (let hours = 0; hours < 10; hours += 1) await stage.pass(HOUR);
@@ -136,7 +136,7 @@ test("people can answer, request drafts and set categories while the model fails
     "Failed to write a draft: anthropic responded with 529: overloaded_error: Overloaded (req_simulated)",
   ]);
   stage.api.clear();
-  // A person's request succeeds before the next automatic attempt.
+  // A person's request succeeds before the next automatic attempt is due.
   expect((await askDraft(stage.at, other.id)).body.data.ai_response).toBe(DRAFT.text);
   await stage.pass(HOUR);
   await waitUntilJudged(stage.at, one.id);
@@ -144,7 +144,7 @@ test("people can answer, request drafts and set categories while the model fails
   expect(await used()).toBe(2);
 });
 
-test("a model response that arrives after its lease expired is applied once", async () => {
+test("a model response that arrives after its lease has expired is applied only once", async () => {
   await stage.close();
   stage = await openAiStage("smartlead");
   stage.gate.hold(VERDICTS);

@@ -1,4 +1,4 @@
-/** Tests a model that obeys injected instructions: no injected text is scheduled or sent. */
+/** Tests a model that obeys prompt injections: no injected text is scheduled or sent. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import { cautionsIn } from "../../src/judge/ai/certain/cautions.ts";
@@ -19,13 +19,13 @@ import type { MessagesRequest } from "../support/messages-api.ts";
 import { INJECTIONS, signed, VOICE, type Injection } from "../support/injections.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** A lead with an honest email; its answer must be sent, which proves that the others could be sent too. */
+/** An honest email. Its answer must be sent, which proves that the other answers could have been sent too. */
 const HONEST: Injection = {
   name: "an honest mail",
   mail: { text: "What does it cost?" },
   answer: signed("Hello Dana,\n\na plan costs 240 EUR a hall, and the first visit is free of charge."),
 };
-/** A draft may contain praise alone: only the order in the email holds its answer. */
+/** Returns whether a draft contains nothing but praise. Only the instruction in the email then holds the answer. */
 const isPraise = ({ name }: Injection): boolean => /^an order in (spaced|invisible|foreign)/.test(name);
 
 const client = {
@@ -52,7 +52,7 @@ const contextOf = ({ mail }: Injection): GuardContext & { mail: ReadableMail } =
   },
 });
 
-test("an honest text passes the guard as an answer and as a follow-up", () => {
+test("the guard accepts an honest text as an answer and as a follow-up", () => {
   const answered = contextOf(HONEST);
   const followedUp = { ...answered, thread: [answered.mail], mail: null };
   for (const context of [answered, followedUp])
@@ -73,7 +73,7 @@ test.each(INJECTIONS.map((one) => [one.name, one] as const))(
   },
 );
 
-/** A few examples of each kind, processed by the whole desk. */
+/** A few examples of each kind, processed by the complete desk. */
 const ALL = [...INJECTIONS.filter((one, index) => index % 9 === 0 || isPraise(one)), HONEST];
 
 const addressOf = (index: number): string => `obeyed${index}end@prospect.example.com`;
@@ -123,7 +123,7 @@ describe("answers", () => {
     expect(at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(ALL.indexOf(HONEST))]]);
   });
 
-  test("every draft that obeys injected instructions is held", async () => {
+  test("every draft that obeys a prompt injection is held", async () => {
     for (const [index, { name }] of cases.filter(([, one]) => one !== HONEST)) {
       const reply = replies.get(addressOf(index));
       expect([name, reply]).toMatchObject([
@@ -136,7 +136,7 @@ describe("answers", () => {
           sent_response: null,
         },
       ]);
-      // Besides cautions about the email, findings about injected claims in the draft are expected.
+      // Besides cautions about the email, the draft may have findings about injected claims.
       const [entry] = await timelineEntries(at, reply?.id, "drafted");
       if (isPraise(ALL[index] ?? HONEST))
         expect([name, reply?.ai_cautions]).toEqual([name, expect.arrayContaining(["instructions"])]);
@@ -156,7 +156,7 @@ describe("follow-ups", () => {
     for (const [index, { mail }] of cases) {
       await post(stage.at, stage.at.sandbox.receive({ lead: leadOf(index), ...mail }).webhook);
     }
-    // The many threads are read one after the other, as fast as the platform allows.
+    // The threads are read one after the other, as fast as the platform allows.
     await stage.clock.passUntil(stage.pass(0));
     const { body } = await call(stage.desk, "GET", "/api/replies?limit=200");
     for (const reply of body.data) {
@@ -178,7 +178,7 @@ describe("follow-ups", () => {
     expect(stage.at.sandbox.ledger.map(({ to }) => to)).toEqual([[addressOf(index)]]);
   });
 
-  test("every text that obeys injected instructions is discarded, and its follow-up fails", async () => {
+  test("every follow-up text that obeys a prompt injection is discarded, and the follow-up fails", async () => {
     for (const [index, { name }] of cases.filter(([, one]) => one !== HONEST)) {
       const row = await stage.follow(ids.get(index) ?? "");
       const failed = { status: "failed", draft_message: null, sent_at: null };

@@ -1,6 +1,5 @@
 /**
- * Tests each kind of email in the outbox against crashes and pauses: all share the driver, but their outcomes
- * differ.
+ * Tests crashes and pauses for each kind of email in the outbox: all kinds share the driver, but end differently.
  */
 import { describe, expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
@@ -28,7 +27,7 @@ async function crashesOn(kind: KindCase, due: DueEmail): Promise<void> {
 }
 
 describe.each(KINDS)("$name", (kind) => {
-  test("an email is set aside after it crashes the process three times, and another email is sent", async () => {
+  test("an email is set aside after crashing the process three times, and another email is sent", async () => {
     const [other, due] = [await kind.add(stage), await kind.add(stage)];
     await stage.clock.advance(DELAY - SECOND);
     stage.at.sandbox.faults.plan({ kind: "slow", ms: 200 }, "read");
@@ -39,7 +38,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect([due, other].map(({ words }) => stage.emails(words).length)).toEqual([0, 1]);
   });
 
-  test("an email is not sent during a pause, which uses up no attempt", async () => {
+  test("an email held back by a pause does not use up an attempt", async () => {
     const due = await kind.add(stage);
     const { db, clock } = depsOf(stage);
     pauseSending(db, { cause: "operator", note: null, since: clock.now() });

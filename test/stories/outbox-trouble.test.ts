@@ -1,5 +1,5 @@
 /**
- * Tests each kind of email in the outbox against failures, races and clock changes: one email, or none with a
+ * Tests failures, races and clock changes for each kind of email in the outbox: one email is sent, or none, with a
  * reason.
  */
 import { describe, expect, test } from "bun:test";
@@ -12,7 +12,7 @@ import { isClaimed, KINDS, type DueEmail, type KindCase } from "../support/outbo
 import { restart } from "../support/restart.ts";
 import { eachTest } from "../support/fixture.ts";
 
-/** How long the account makes no calls after its 429. */
+/** Time without calls to the account after a 429. */
 const SILENCE = 15 * SECOND;
 const SLOW_DOWN = { kind: "refuse", status: 429, message: "slow down" } as const;
 const stage = eachTest(() => openAutoStage("instantly"));
@@ -23,7 +23,7 @@ async function watch(span: Millis, tick: Millis = MINUTE): Promise<void> {
   for (let passed = 0; passed < span; passed += tick) await stage.clock.passUntil(stage.pass(tick));
 }
 
-/** Checks the state now and after a day, and how many emails were sent. */
+/** Checks the state now and after a day, and the number of emails sent. */
 async function stays(kind: KindCase, { id, words }: DueEmail, state: object, emails: 0 | 1): Promise<void> {
   expect(await kind.read(stage, id)).toMatchObject(state);
   for (const pause of [HOUR, DAY]) await stage.passDelay(pause);
@@ -75,7 +75,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(5);
   });
 
-  test("an email counts as sent once the thread shows it, or as lost after more than a day", async () => {
+  test("an email counts as sent once the thread shows it, and as lost after more than a day", async () => {
     const found = await kind.add(stage);
     faults().plan({ kind: "cut_after" });
     await stage.passDelay();
@@ -118,10 +118,10 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, elsewhere, kind.elsewhere, 0);
   });
 
-  test("is stopped by an opt-out that was stored but not filed before a restart", async () => {
+  test("an email is stopped by an opt-out that was stored but not filed before a restart", async () => {
     const due = await kind.add(stage);
     await stage.desk.internals?.service.loop.stop();
-    // In another conversation, so that reading the thread does not show it.
+    // In another conversation, so that reading the thread does not show the opt-out.
     const optOut = { lead: { email: due.arrived.reply.from_email }, text: "Please take me off your list." };
     await post(stage.at, stage.at.sandbox.receive({ subject: "Another matter", ...optOut }).webhook);
     await restart(stage, () => stage.clock.advance(DELAY + SECOND));
@@ -130,13 +130,13 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, due, kind.optedOut, 0);
   });
 
-  /** Resolves when the email waits for its account's rate limit. */
+  /** Resolves when the email is waiting for its account's rate limit. */
   async function startWaiting(): Promise<DueEmail & { released: () => Promise<void> }> {
     const due = await kind.add(stage, MINUTE);
     const other = await stage.arrive();
     faults().plan({ ...SLOW_DOWN, retryAfterSeconds: SILENCE / SECOND });
     await stage.clock.advance(MINUTE - SECOND);
-    // All threads were read recently, so the email waits only for the rate limit.
+    // All threads were read recently, so the rate limit is all that the email waits for.
     expect((await stage.send(other.reply.id, { response: "Words of a person" })).status).toBe(500);
     const passing = stage.pass(SECOND);
     await eventually(() => isClaimed(stage, kind, due.id) && stage.clock.sleeping > 0);
@@ -148,7 +148,7 @@ describe.each(KINDS)("$name", (kind) => {
     return { ...due, released };
   }
 
-  test("an email that waits for its account's rate limit can be stopped by a person or a newer email", async () => {
+  test("an email waiting for its account's rate limit can be stopped by a person or a newer email", async () => {
     const stopped = await startWaiting();
     expect((await kind.stop(stage, stopped.id)).status).toBe(200);
     await stopped.released();
@@ -159,7 +159,7 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, replied, kind.newer, 0);
   });
 
-  test("is stopped by an opt-out that is stored, but not filed, while it waits for its account's rate limit", async () => {
+  test("an email waiting for its account's rate limit is stopped by an opt-out that is stored but not filed yet", async () => {
     const due = await startWaiting();
     const { connectionId, sandbox } = stage.at;
     const optOut = { lead: { email: due.arrived.reply.from_email }, text: "Please take me off your list." };
@@ -171,7 +171,7 @@ describe.each(KINDS)("$name", (kind) => {
     await stays(kind, due, kind.optedOut, 0);
   });
 
-  test("an email is sent once even if a person and the clock intervene while the platform accepts it", async () => {
+  test("an email is sent only once even if a person and the clock interfere while the platform accepts it", async () => {
     const due = await kind.add(stage);
     const held = stage.relay.hold();
     const passing = stage.clock.passUntil(stage.passDelay());
@@ -187,7 +187,7 @@ describe.each(KINDS)("$name", (kind) => {
     expect(stage.relay.sends).toBe(1);
   });
 
-  test("an email is either sent or stopped, but not both, if a person stops it at the moment of sending", async () => {
+  test("an email that a person stops at the moment of sending is either sent or stopped, but not both", async () => {
     const due = await kind.add(stage);
     await stage.clock.advance(DELAY);
     const [{ status }] = await Promise.all([kind.stop(stage, due.id), stage.clock.passUntil(stage.pass(0))]);

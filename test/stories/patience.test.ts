@@ -1,11 +1,11 @@
-/** Tests that work waiting for a rate-limited account does not delay other accounts. */
+/** Tests that work for a rate-limited account does not delay other accounts. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { arrive, connect, post } from "../support/arrivals.ts";
 import { call, eventually } from "../support/call.ts";
 import { openStage, type Stage } from "../support/stage.ts";
 
-/** Makes the account answer 429 for ten minutes, so that calls to it wait. */
+/** Makes the account respond with 429, so that calls to it wait for ten minutes. */
 async function silence({ at, clock, desk }: Stage): Promise<void> {
   const refusal = { kind: "refuse", status: 429, message: "slow down", retryAfterSeconds: 600 } as const;
   for (const verb of ["sync", "test"]) {
@@ -52,7 +52,7 @@ test("emails of a rate-limited account do not delay emails of another account", 
     const { body } = await call(stage.desk, "GET", `/api/replies?connection_id=${other.connectionId}`);
     return body.data.length === 1;
   });
-  // After the wait the emails are filed.
+  // After ten minutes, the emails are filed.
   await stage.clock.advance(10 * MINUTE);
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(MINUTE));
@@ -61,7 +61,7 @@ test("emails of a rate-limited account do not delay emails of another account", 
   await stage.close();
 });
 
-test("an email of a rate-limited account is filed within minutes, even if its webhook lacked data", async () => {
+test("an email in a rate-limited account is filed within minutes, even if its webhook lacked data", async () => {
   const stage = await openStage("instantly");
   await silence(stage);
   const filed = await withHeldTimeouts(stage, async () => {
@@ -88,19 +88,19 @@ test("uncertain sends of a rate-limited account do not delay uncertain sends of 
   await stage.send(here.reply.id, { response: "In doubt here" });
   doubtAgain(stage, 19);
   await silence(stage);
-  // The checks of these sends begin, and wait.
+  // The checks of these sends start, and wait.
   await stage.clock.advance(30 * SECOND);
   stage.desk.internals?.service.loop.tick();
   other.sandbox.faults.plan({ kind: "cut_after" });
   await stage.send(there.reply.id, { response: "In doubt there" });
   await stage.clock.advance(30 * SECOND);
-  // Less time than a check waits for its turn.
+  // Less than the time that a check waits for its turn.
   await eventually(async () => {
     stage.desk.internals?.service.loop.tick();
     return (await stage.read(there.reply.id)).status === "sent";
   });
   expect((await stage.read(here.reply.id)).send_state).toBe("uncertain");
-  // Once the ten minutes are over, the checks take turns within the account's limits.
+  // After ten minutes, the checks take turns within the account's limits.
   await stage.clock.advance(10 * MINUTE);
   await eventually(async () => {
     await stage.clock.passUntil(stage.pass(MINUTE));

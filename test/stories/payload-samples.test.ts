@@ -1,4 +1,4 @@
-/** Tests the result of every sample webhook published by the platforms. */
+/** Tests the outcome of every sample webhook that the platforms publish. */
 import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { SECOND } from "../../src/core/clock.ts";
@@ -8,7 +8,7 @@ import { call, type Body } from "../support/call.ts";
 import { openStage } from "../support/stage.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** A sample, its source, and its expected result on arrival; `reason` is how the reason begins, or null for any. */
+/** A sample, its source, and its expected outcome. `reason` is how the reason begins, or null for any. */
 interface Sample {
   platform: PlatformName;
   name: string;

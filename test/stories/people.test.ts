@@ -1,4 +1,4 @@
-/** Tests how people get access to a desk: set-up, sign-in and sign-out, second factor, passwords. */
+/** Tests how people get access to a desk: set-up, sign-in and sign-out, two-factor authentication, passwords. */
 import { TOTP, Secret } from "otpauth";
 import { describe, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
@@ -11,7 +11,7 @@ const DEAD = "This link is no longer valid";
 const WRONG = "Wrong email or password";
 const OWNER = "Ana@Agency.test";
 
-describe("as the executable", () => {
+describe("in the executable", () => {
   const desk = allTests(() =>
     openDesk("as the executable", { settings: { "server.trusted_proxies": ["127.0.0.1"] } }),
   );
@@ -118,7 +118,7 @@ describe("as the executable", () => {
     expect((await other.signIn(OWNER)).status).toBe(200);
   });
 
-  test("a password change ends the person's other sessions and renews the current session", async () => {
+  test("a password change ends the person's other sessions and renews the current one", async () => {
     const [here, there] = [browser(), browser()];
     await here.signIn(OWNER);
     await there.signIn(OWNER);
@@ -141,7 +141,7 @@ describe("as the executable", () => {
     expect((await here.call("PATCH", "/api/me", back)).status).toBe(200);
   });
 
-  test("credentials do not appear in the log or, in readable form, in the database", async () => {
+  test("credentials appear neither in the log nor, in readable form, in the database", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const secret = (await ana.call("POST", "/api/me/totp")).body.data.secret;
@@ -159,7 +159,7 @@ describe("as the executable", () => {
     expect(desk.output).toContain('"setup.pending"');
   });
 
-  test("the audit trail records how people sign in, and API keys cannot read it", async () => {
+  test("the audit trail records sign-ins and credential changes, and API keys cannot read it", async () => {
     const ana = browser();
     await ana.signIn(OWNER);
     const { data } = (await ana.call("GET", "/api/audit?limit=100")).body;

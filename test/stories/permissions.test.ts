@@ -1,4 +1,4 @@
-/** Tests every operation with every permission level, and the expiry of keys. */
+/** Tests every operation with every permission level, and that keys expire. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { HOUR, iso, SECOND } from "../../src/core/clock.ts";
 import { PERMISSIONS, type Permission } from "../../src/core/caller.ts";
@@ -10,7 +10,7 @@ import { allTests } from "../support/fixture.ts";
 
 const UNKNOWN = "0198c000-0000-7000-8000-00000000dead";
 
-/** decisions.md §2: changes to these resources need more than `write`; all others need `write`. */
+/** Changes to these resources need more than `write` (decisions.md §2). All other changes need `write`. */
 const ADMINISTERED = [
   "ai",
   "api-keys",
@@ -31,7 +31,7 @@ const FOR_ADMINS = [
 ];
 
 const REFUSED = "Insufficient permissions";
-/** Operations that refuse keys for a reason of their own. */
+/** Operations that refuse keys for their own reasons. */
 const REFUSED_TO_KEYS: Record<string, string> = {
   "POST /api/approvals/{id}/approve": "A person has to approve this answer",
 };
@@ -65,7 +65,7 @@ afterAll(() => desk.close());
 test.each(PERMISSIONS)("a %s key can call its operations, and gets 403 for all others", async (held) => {
   for (const operation of operations) {
     const { method, path, body, name } = operation;
-    // A permitted request fails anyway, because nothing has this id and no body is JSON.
+    // Permitted requests also fail, because the id is unknown and the body is not JSON.
     const answer = await call(desk, method, filled(path, UNKNOWN), {
       key: keys[held],
       ...(body && { body: "{" }),
@@ -139,7 +139,7 @@ describe("with a fixed clock", () => {
 
   const me = async (key: string) => await call(desk, "GET", "/api/me", { key });
 
-  test("a key works until the exact time of its expiry", async () => {
+  test("a key works until the exact time at which it expires", async () => {
     const { apiKey } = await desk.addWorkspace("Expiring");
     const body = { name: "Short", expires_at: iso(clock.now() + HOUR) };
     const { key } = (await call(desk, "POST", "/api/api-keys", { key: apiKey, body })).body;

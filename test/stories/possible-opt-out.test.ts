@@ -1,4 +1,4 @@
-/** Tests possible opt-outs: automatic emails to the contact wait until a model or person decides. */
+/** Tests possible opt-outs: automatic emails to the contact wait until the model or a person decides. */
 import { describe, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE } from "../../src/core/clock.ts";
 import { answering, receiveReply, edit, listed, waitForReply } from "../support/ai-desk.ts";
@@ -11,7 +11,7 @@ import { eachTest } from "../support/fixture.ts";
 
 const DOUBTFUL = "No need to write again";
 const HELD = "The contact may have opted out";
-/** How often a held follow-up is checked again. */
+/** Interval between checks of a held follow-up. */
 const LOOK = 16 * MINUTE;
 
 describe("a follow-up", () => {
@@ -20,7 +20,7 @@ describe("a follow-up", () => {
   const model = (verdict: Parameters<typeof answering>[0]): void =>
     void (stage.api.answering = answering(verdict));
 
-  /** A lead writes this email, and a follow-up to the lead is planned. */
+  /** Receives this email from a lead, and plans a follow-up to the lead. */
   async function plannedAfter(text: string): Promise<{ reply: Body; planned: Planned }> {
     const { reply } = await stage.arriveJudged({ text });
     return { reply, planned: await stage.plan({ reply }) };
@@ -59,7 +59,7 @@ describe("a follow-up", () => {
     await stage.expectSentOnce(planned);
   });
 
-  test("a follow-up that is not canceled by replies waits for the model, and is canceled if the email is an opt-out", async () => {
+  test("a follow-up that replies do not cancel waits for the model, and is canceled if the email is an opt-out", async () => {
     const outcomes = [
       ["possible", "scheduled"],
       ["none", "sent"],

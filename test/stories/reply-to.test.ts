@@ -1,4 +1,4 @@
-/** Tests emails that ask for answers at another address: people's answers go there, and automatic answers wait. */
+/** Tests emails with a Reply-To address: answers by people go to that address, and automatic answers wait. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, iso, MINUTE } from "../../src/core/clock.ts";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
@@ -20,7 +20,7 @@ const asking = (platform: "emailbison" | "instantly", text: string): SandboxLead
     ? { text, replyTo: PERSON }
     : { text, raw: `From: Form <form@site.example>\r\nReply-To: Eine Person <${PERSON}>\r\n\r\n${text}\r\n` };
 
-test("answers go to a form's Reply-To without confirmation if the platform can send to that address", async () => {
+test("answers to a form go to its Reply-To address without confirmation, if the platform can send to that address", async () => {
   stage = await openStage("emailbison");
   const body = caseOf("11-reply-to-differs");
   await post(stage.at, { body, headers: {} });
@@ -87,7 +87,7 @@ test("a Reply-To address that can be reached only by forwarding needs confirmati
   expect(stage.emails("OUR ANSWER")).toMatchObject([{ kind: "forward", to: [PERSON] }]);
 });
 
-test("answers and follow-ups to another Reply-To address are not sent automatically", async () => {
+test("answers and follow-ups are not sent automatically if the Reply-To address differs from the sender's", async () => {
   const auto = await openAutoStage("emailbison");
   stage = auto;
   const { reply } = await auto.arrive(asking("emailbison", "Sounds good, tell me more. marker77x"));
@@ -108,7 +108,7 @@ test("answers and follow-ups to another Reply-To address are not sent automatica
   expect(body.data).toMatchObject({ status: "scheduled", last_error: expect.stringContaining("Reply-To") });
 });
 
-test("approving an answer to another Reply-To shows the address, and requires confirmation", async () => {
+test("approving an answer to a different Reply-To address shows the address, and requires confirmation", async () => {
   for (const platform of ["emailbison", "instantly"] as const) {
     stage = await openStage(platform);
     const { reply } = await stage.arrive(asking(platform, "Por favor, envíeme una oferta."));

@@ -1,4 +1,4 @@
-/** Tests ETag, 304, If-Match, Location, gzip and the headers that every response carries. */
+/** Tests ETag, 304, If-Match, Location, gzip and the headers of every response. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { gunzipSync } from "node:zlib";
 import { arrive } from "../support/arrivals.ts";
@@ -61,7 +61,7 @@ describe("If-None-Match", () => {
 });
 
 describe("If-Match", () => {
-  test("If-Match allows a change if the state is current", async () => {
+  test("If-Match allows a change if the ETag is current", async () => {
     expect((await rename("One", await tagOf(client))).status).toBe(200);
     expect((await rename("Two", `W/${await tagOf(client)}`)).status).toBe(200);
     const compressed = (await tagOf(client)).replace(/"$/, '-gzip"');
@@ -69,7 +69,7 @@ describe("If-Match", () => {
     expect((await rename("Four", "*")).status).toBe(200);
   });
 
-  test("If-Match refuses a change with 412 if the state is outdated", async () => {
+  test("If-Match refuses a change with 412 if the ETag is outdated", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { name: "By somebody else" } });
     const refused = await rename("Lost update", tag);
@@ -91,7 +91,7 @@ describe("If-Match", () => {
     expect([refused.length, answers.filter(({ status }) => status === 200).length]).toEqual([19, 1]);
   });
 
-  test("If-Match is checked after the input and the id are validated", async () => {
+  test("If-Match is checked after the input and the id have been validated", async () => {
     const headers = { "if-match": '"other"' };
     const invalid = await call(desk, "PATCH", client, { body: { name: 7 }, headers });
     expect(invalid.status).toBe(400);
@@ -173,7 +173,7 @@ test("creating a resource returns its Location", async () => {
   expect(connection.headers.get("location")).toBe(`/api/connections/${connection.body.data.id}`);
 });
 
-test("replaying the creation of a resource returns its Location", async () => {
+test("replaying the creation of a resource returns the resource's Location", async () => {
   const options = { body: { name: "Replayed" }, headers: { "idempotency-key": "located" } };
   const first = await call(desk, "POST", "/api/categories", options);
   const again = await call(desk, "POST", "/api/categories", options);
@@ -196,14 +196,14 @@ test.each([
   ["br", false],
   ["gzip;q=0", false],
   ["gzip;q=0.0, *", false],
-])("whether a response to Accept-Encoding %p is compressed: %p", async (accepted, isCompressed) => {
+])("the response to Accept-Encoding %p is compressed: %p", async (accepted, isCompressed) => {
   const { headers } = await asked("/api/replies", accepted);
   expect(headers.get("content-encoding")).toBe(isCompressed ? "gzip" : null);
   expect(headers.get("vary")).toBe("Accept-Encoding, Authorization, Cookie");
   expect(headers.get("etag")).toBe(await tagOf("/api/replies"));
 });
 
-test("JSON is compressed only if that makes it shorter", async () => {
+test("JSON is compressed only if this makes it shorter", async () => {
   const headers = { authorization: `Bearer ${desk.apiKey}`, "accept-encoding": "gzip" };
   const packed = await fetch(`${desk.url}/api/replies`, { headers, decompress: false });
   const plain = await get("/api/replies", { "accept-encoding": "identity" });
@@ -255,7 +255,7 @@ describe("every response", () => {
   });
 });
 
-test("a key without Bearer gets an error that names the missing word", async () => {
+test("a key sent without Bearer gets an error that names the missing word", async () => {
   const response = await fetch(`${desk.url}/api/me`, { headers: { authorization: desk.apiKey } });
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   readKey = (await call(desk, "POST", "/api/api-keys", { body })).body.key;
 });
 
-/** One request for each status that the request pipeline and the routes return. */
+/** A request for each status that the request pipeline and the routes return. */
 const answers = async (headers: Record<string, string>) => {
   const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
     call(desk, "POST", path, { body, headers: { ...headers, ...more } });
@@ -54,7 +54,7 @@ test("every API response has the rate limit headers", async () => {
     const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) =>
       Number(answer.headers.get(`x-ratelimit-${name}`) ?? Number.NaN),
     );
-    // This desk is configured without a limit, so the headers show a million.
+    // This desk has no rate limit configured, so the headers show a million.
     expect([status, limit, remaining]).toEqual([status, 1_000_000, 1_000_000]);
     expect(Number(reset) % 60).toBe(0);
     expect(Number(reset) * 1_000 - Date.now()).toBeWithin(-60_000, 61_000);
@@ -62,7 +62,7 @@ test("every API response has the rate limit headers", async () => {
 });
 
 test.each(["abc-123", "0198c000-0000-7000-8000-000000000001", "a.b:c_d", "x".repeat(100)])(
-  "a valid X-Request-Id is returned: %s",
+  "a valid X-Request-Id is echoed: %s",
   async (id) => {
     for (const answer of Object.values(await answers({ "X-Request-Id": id }))) {
       expect([answer.status, answer.headers.get("x-request-id")]).toEqual([answer.status, id]);
@@ -90,7 +90,7 @@ test("public responses have a request id and no rate limit headers", async () =>
   }
 });
 
-describe("a request's body", () => {
+describe("request bodies", () => {
   const head = (path: string, framing: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${desk.apiKey}\r\n${framing}\r\n\r\n`;
   const declared = (path: string, bytes: number, ...pieces: (string | Uint8Array)[]) =>
@@ -120,7 +120,7 @@ describe("a request's body", () => {
     expectTooLarge(await chunked("/api/clients", text), 1);
   });
 
-  test("a body gets 413 before it is sent if its declared size is too large", async () => {
+  test("a body whose declared size is too large gets 413 before it is sent", async () => {
     for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
       expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
       expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);
@@ -155,7 +155,7 @@ describe("a request's body", () => {
   });
 });
 
-test("a malformed request gets a JSON response", async () => {
+test("every malformed request gets a JSON response", async () => {
   const requests = [
     "GET /api/me HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET /abcdefghijklmnop/x HTTP/1.1\r\nHost: \r\n\r\n",

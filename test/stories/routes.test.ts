@@ -1,4 +1,4 @@
-/** Tests one account for two clients: each email is filed once, for its client, and neither sees the other's. */
+/** Tests an account shared by two clients: each email is filed once, for its client, and only that client sees it. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrive, connect, connectAccount, post, replyWith, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -52,7 +52,7 @@ test("a second connection to the same account is refused", async () => {
   expect((await call(desk, "DELETE", `/api/connections/${id}`)).status).toBe(200);
 });
 
-test("campaigns are listed with their client or a suggested client", async () => {
+test("campaigns are listed with their client, or with a suggested client", async () => {
   for (const one of [CEDAR, BIRCH]) at.sandbox.receive({ campaign: one });
   const { body } = await call(desk, "GET", path("campaigns"));
   const told = (name: string) => body.data.campaigns.find((one: Body) => one.name === name);
@@ -66,7 +66,7 @@ test("campaigns are listed with their client or a suggested client", async () =>
   expect(told(BIRCH.name)).toMatchObject({ suggested_client_id: birch });
 });
 
-test("routes are validated and stored unchanged", async () => {
+test("routes are validated, and stored unchanged", async () => {
   const put = (routes: unknown) => call(desk, "PUT", path("routes"), { body: { routes } });
   const route = { kind: "campaign_name", value: "Cedar*", client_id: cedar };
   expect((await put([{ ...route, client_id: desk.workspaceId }])).body.error).toBe(
@@ -92,7 +92,7 @@ test("routes are validated and stored unchanged", async () => {
   expect([deleted.status, deleted.body.error]).toEqual([400, "A route of a connection uses this client"]);
 });
 
-test("each email is filed once for its client, even if a sync returns it again", async () => {
+test("each email in a shared account is filed once for its client, even if a sync returns it again", async () => {
   const one = await arrive(at, { campaign: CEDAR, text: "cedarwords, please call" });
   const two = await arrive(at, { campaign: BIRCH, text: "birchwords, please call" });
   expect([one.reply.client_id, two.reply.client_id]).toEqual([cedar, birch]);
@@ -131,7 +131,7 @@ test("a conversation keeps its client when the routes change", async () => {
   await call(desk, "PUT", path("routes"), { body: { routes: plain } });
 });
 
-test("unrouted mail gets no draft until its campaign is moved", async () => {
+test("an unrouted email gets no draft until its campaign is moved", async () => {
   await call(desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
   const held = await arrive(at, { campaign: ELSEWHERE, text: "elmwords: yes, I am interested, call me" });
   const other = await arrive(at, { campaign: ELSEWHERE, text: "elmwords too: yes, I am interested" });
@@ -172,7 +172,7 @@ test("moving a conversation without a campaign moves only that conversation", as
   expect(kept.body.data.unrouted).toBe(false);
 });
 
-test("people limited to one client see no data of other clients through the connection", async () => {
+test("people limited to one client see no other client's data through a shared connection", async () => {
   const agent = signIn(desk, { role: "agent", clients: [cedar] });
   const seen = (await agent.call("GET", `/api/connections/${at.connectionId}`)).body.data;
   expect(seen).toMatchObject({
@@ -196,7 +196,7 @@ test("people limited to one client see no data of other clients through the conn
   for (const secret of ["birchwords", "Birch", "elmwords", birch]) expect(shown).not.toContain(secret);
 });
 
-test("Smartlead's clients can be used as routes, even for emails that do not name a client", async () => {
+test("Smartlead's own clients can be used as routes, even for emails that do not name a client", async () => {
   const desk = await openDesk("in this process");
   const at = await connect(desk, "smartlead");
   const body = { name: "Oak", auto_draft_enabled: false };

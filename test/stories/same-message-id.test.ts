@@ -1,4 +1,4 @@
-/** Tests emails that share a Message-ID: a single email that an account lists twice, and different emails. */
+/** Tests emails that share a Message-ID: one email that an account lists twice, and different emails. */
 import { afterEach, expect, test } from "bun:test";
 import { MINUTE } from "../../src/core/clock.ts";
 import type { SandboxLeadMail, Received } from "../support/sandbox/sandbox.ts";
@@ -19,11 +19,11 @@ async function settle(): Promise<void> {
   for (const pause of [0, MINUTE, 0]) await stage.pass(pause);
 }
 
-/** The same email in another of the account's mailboxes. */
+/** Receives an email with this Message-ID, possibly in another of the account's mailboxes. */
 const receive = (mail: SandboxLeadMail): Received =>
   stage.at.sandbox.receive({ lead: LEAD, messageId: MESSAGE_ID, ...mail });
 
-test("one email received by two mailboxes is one reply", async () => {
+test("an email received by two mailboxes becomes one reply", async () => {
   stage = await openStage("emailbison");
   const bodies = ["12a-same-message-id-first-mailbox", "12b-same-message-id-second-mailbox"].map(caseOf);
   await Promise.all(bodies.map((body) => post(stage.at, { body, headers: {} })));
@@ -54,7 +54,7 @@ test("text added by a mailbox does not create a second reply, but text added by 
   expect((await replies()).length).toBe(pairs.length + 2);
 });
 
-test("one email with two ids is one reply, even if two webhooks and a sync report it", async () => {
+test("an email with two ids becomes one reply, even if two webhooks and a sync report it", async () => {
   stage = await openStage("smartlead");
   const text = "Ja, das interessiert uns.";
   const [first, second] = [receive({ text }), receive({ text })];
@@ -66,7 +66,7 @@ test("one email with two ids is one reply, even if two webhooks and a sync repor
   expect([synced.status, (await replies()).length]).toEqual([200, 1]);
 });
 
-test("an email that reuses a Message-ID is a separate reply if its sender, lead or text differs", async () => {
+test("an email that reuses a Message-ID becomes a separate reply if its sender, lead or text differs", async () => {
   stage = await openStage("smartlead");
   await post(stage.at, receive({ text: "Sounds good." }).webhook);
   await settle();
@@ -80,7 +80,7 @@ test("an email that reuses a Message-ID is a separate reply if its sender, lead 
   expect([found.length, writers]).toEqual([3, new Set([LEAD.email, eve.email, other.email])]);
 });
 
-test("an account of another client files the same email separately", async () => {
+test("the same email in another client's account is filed separately", async () => {
   stage = await openStage("smartlead");
   await post(stage.at, receive({ text: "Sounds good." }).webhook);
   const elsewhere = await connect(stage.desk, "smartlead");

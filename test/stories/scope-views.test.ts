@@ -1,6 +1,6 @@
 /**
- * Tests what callers limited to clients see and do: all of their clients' data, and only the address of shared
- * contacts.
+ * Tests what callers limited to certain clients can see and do: everything of their clients, and only the addresses of
+ * shared contacts.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { call, type Answer, type ApiCallOptions, type Body } from "../support/call.ts";
@@ -41,7 +41,7 @@ const admin = (method: string, path: string, body?: unknown) =>
   call(desk, method, path, body === undefined ? {} : { body });
 const everyone = () => [key, agent, viewer];
 
-test("callers limited to a client see only that client's rows in lists and totals", async () => {
+test("callers limited to one client see only that client's rows in lists and totals", async () => {
   const mine = [world.ours.ids.replies, world.shared.reply.id, world.moved.id, world.inherited.id].sort(
     (a, b) => a.localeCompare(b),
   );
@@ -74,7 +74,7 @@ test("callers limited to a client see only that client's rows in lists and total
   }
 });
 
-test("figures count only the caller's clients", async () => {
+test("reports count only the caller's clients", async () => {
   const total = async (who: Promise<Answer>) => (await who).body.data.total_replies;
   expect(await total(admin("GET", `/api/analytics/totals?${RANGE}`))).toBe(8);
   for (const headers of everyone()) {
@@ -86,7 +86,7 @@ test("figures count only the caller's clients", async () => {
   }
 });
 
-test("after a conversation moves, callers limited to a client see and forward only that client's emails", async () => {
+test("after a conversation moves, callers limited to one client see and forward only that client's emails", async () => {
   for (const { id } of [world.moved, world.inherited]) {
     const whole = await admin("GET", `/api/replies/${id}`);
     expect(JSON.stringify(whole.body.data.thread)).toContain("Quillon");
@@ -187,7 +187,7 @@ test("a stored response is replayed only to the caller who made the request", as
   expect([other.status, other.headers.get("idempotent-replayed")]).toEqual([200, null]);
 });
 
-test("an agent can work on replies of the agent's client", async () => {
+test("an agent can work on the replies of the agent's own client", async () => {
   const { replies: id, contacts: contactId } = world.ours.ids;
   const path = `/api/replies/${id}`;
   expect((await as(agent, "POST", `${path}/draft`, { body: {} })).status).toBe(200);
@@ -226,7 +226,7 @@ test("a viewer can send an unchanged draft if the client allows it", async () =>
   expect(world.ours.sandbox.ledger).toHaveLength(1);
 });
 
-test("limited callers can use only the snippets and views shared for their client", async () => {
+test("callers limited to one client can use only the snippets and views shared for that client", async () => {
   const named = async (headers: AuthHeaders, path: string) =>
     (await as(headers, "GET", path)).body.data.map(({ name }: Body) => name).sort();
   for (const headers of [key, agent]) expect(await named(headers, "/api/snippets")).toEqual(["Ours"]);

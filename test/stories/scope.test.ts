@@ -1,6 +1,6 @@
 /**
- * Tests callers limited to one client of a workspace: no operation shows or changes another client's data, whatever
- * ids or words a request contains. Reads the OpenAPI document, so that new operations are included.
+ * Tests callers limited to one client of a workspace: no operation shows or changes another client's data, whatever ids
+ * or words a request contains. New operations in the OpenAPI document are included automatically.
  */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { call, type Body } from "../support/call.ts";
@@ -22,7 +22,7 @@ import { allTests } from "../support/fixture.ts";
 
 interface Answer {
   status: number;
-  /** The body, and all headers. */
+  /** The body and all headers. */
   text: string;
 }
 
@@ -53,7 +53,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Answer
   return { status: response.status, text: `${JSON.stringify(told)}\n${text}` };
 }
 
-/** Returns the other client's secrets that a response contains. */
+/** Returns the other client's private strings and ids found in a response. */
 const leaksIn = ({ text }: Answer, sent = ""): string[] => {
   const rest = sent === "" ? text : text.replaceAll(sent, "");
   return [
@@ -62,7 +62,7 @@ const leaksIn = ({ text }: Answer, sent = ""): string[] => {
   ];
 };
 
-/** Requests each of the other client's values and an unknown one, which must get the same response. */
+/** Makes requests with each of the other client's values and with an unknown value, and expects the same response. */
 async function* compare(
   request: (value: string) => readonly [method: string, path: string, body?: unknown],
   { values, unknown }: { values: string[]; unknown: string },
@@ -100,12 +100,12 @@ const theirs = async (): Promise<Body> => {
 };
 
 const reading = () => operations.filter(({ method }) => method === "GET");
-/** One secret id of each resource, and a sample of the others. */
+/** One of the other client's ids for each resource in a path, and a sample of other ids. */
 const sample = (): string[] => {
   const named = Object.values(world.theirs.ids).filter((id) => world.secrets.includes(id));
   return [...new Set([...named, ...world.secrets.filter((_, index) => index % 64 === 0)])];
 };
-/** The secret ids of resources in a path, and a few others. */
+/** The other client's ids for the resources in a path, and a few others. */
 const idsFor = (path: string): string[] => {
   const { ids } = world.theirs;
   const named = path.split("/").flatMap((part) => ids[part] ?? []);
@@ -114,7 +114,7 @@ const idsFor = (path: string): string[] => {
 };
 const exampleOf = (operation: Operation) => (operation.body ? exampleIn(world.ours, operation) : undefined);
 
-/** Puts the other client's ids in each position of the paths, and expects the response for an unknown id. */
+/** Puts the other client's ids in each position of each path, and expects the response for an unknown id. */
 async function walkPaths(walked: Operation[]): Promise<void> {
   const single = walked.filter(({ path }) => path.includes("{"));
   expect(single.length).toBeGreaterThan(10);
@@ -143,7 +143,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("a limited caller reads no data that identifies the other client", async () => {
+  test("a caller limited to one client can read nothing that identifies the other client", async () => {
     expect(world.secrets.length).toBeGreaterThan(15);
     let seen = 0;
     for (const operation of reading()) {
@@ -158,7 +158,7 @@ describe.each(LIMITED_CALLERS)("%s", (_, admit) => {
     expect(seen).toBeGreaterThan(15);
   });
 
-  test("cursors of the full list give a limited caller only its own rows", async () => {
+  test("cursors from the full list give a caller limited to one client only that client's rows", async () => {
     for (const operation of reading().filter(({ parameters }) =>
       parameters.some(({ name }) => name === "cursor"),
     )) {
@@ -182,11 +182,11 @@ describe.each(
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("a limited caller cannot reach an id of the other client through any readable path", async () => {
+  test("a caller limited to one client cannot read another client's resources by id on any path", async () => {
     await walkPaths(reading());
   });
 
-  test("a limited caller finds nothing by an id or a word of the other client", async () => {
+  test("a caller limited to one client finds nothing by another client's ids or words", async () => {
     let tried = 0;
     for (const operation of reading()) {
       const path = filledWith(operation.path, world.ours.ids[operation.path.split("/")[2] ?? ""] ?? UNKNOWN);
@@ -209,7 +209,7 @@ describe.each(
   });
 });
 
-// A role that may not write is refused before any id is checked.
+// Roles that may not write are refused before any id is checked.
 const WRITING = LIMITED_CALLERS.filter(
   ([name]) => name === "a key that may do everything" || name === "an agent",
 );
@@ -219,11 +219,11 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
     headers = await admit(desk, world.ours.clientId);
   });
 
-  test("a limited caller changes nothing through another client's id in a path", async () => {
+  test("a caller limited to one client changes nothing through another client's id in a path", async () => {
     await walkPaths(operations.filter(({ method }) => method !== "GET"));
   });
 
-  test("a limited caller changes nothing through another client's id in a body", async () => {
+  test("a caller limited to one client changes nothing through another client's id in a body", async () => {
     let tried = 0;
     for (const operation of operations.filter(({ body }) => body !== null)) {
       const { method, name } = operation;
@@ -243,7 +243,7 @@ describe.each(WRITING)("%s, who writes", (_, admit) => {
   });
 });
 
-test("after all attempts, the other client's data and shared data are unchanged, and no email was sent for it", async () => {
+test("after all attempts, the other client's data and shared data are unchanged, and no email was sent for that client", async () => {
   expect(await theirs()).toEqual(before);
   expect(world.theirs.sandbox.ledger).toEqual([]);
 });

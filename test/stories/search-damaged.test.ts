@@ -1,4 +1,4 @@
-/** Tests a search index damaged at run time: no message is lost, and it is repaired automatically. */
+/** Tests that no email is lost if the search index is damaged at run time, and that the index repairs itself. */
 import { beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { listInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -14,7 +14,7 @@ import { internalsOf } from "../support/desk.ts";
 const UNUSABLE = [503, "The database cannot be used"];
 const MAILS = 5;
 
-// The test controls ticks, because a tick of the service would repair the index.
+// The test controls all ticks, because a tick of the service would repair the index.
 const stage = eachTest(() => openStage("emailbison", { "scheduler.tick_seconds": 60 }));
 let first: Body;
 beforeEach(async () => {
@@ -32,11 +32,11 @@ const found = async (q: string): Promise<string[]> =>
   (await search(q)).body.data.map((reply: Body) => reply.body_new).toSorted();
 const summaryOf = ({ status, body }: Answer) => [status, body.error];
 
-test("emails that arrive while the index is damaged are filed, categorized and found without using up an attempt", async () => {
+test("emails that arrive while the search index is damaged are filed, categorized and found without using up an attempt", async () => {
   damage();
   const texts = Array.from({ length: MAILS }, (_, n) => `Sounds good damaged${n}x`);
   for (const text of texts) await post(stage.at, stage.at.sandbox.receive({ text }).webhook);
-  // Many more ticks than a failing event would get attempts.
+  // Many more ticks than the attempts that a failing event gets.
   for (let ticks = 0; ticks < 6; ticks += 1) await stage.pass(10 * SECOND);
   const { data } = (await call(stage.desk, "GET", "/api/replies?limit=200")).body;
   expect(data).toHaveLength(1 + MAILS);
@@ -49,11 +49,11 @@ test("emails that arrive while the index is damaged are filed, categorized and f
   );
 });
 
-/** Returns whether each event is filed, or waits with no attempt used up. */
+/** Returns whether each event is either filed or waiting without having used up an attempt. */
 const isUnblamed = (events: ReturnType<typeof listInbound>): boolean =>
   events.every(({ status, attempts }) => status === "filed" || (status === "received" && attempts === 0));
 
-test("no message is abandoned, regardless of how long the damage lasts", async () => {
+test("no email is abandoned, however long the search index is damaged", async () => {
   damage();
   await post(stage.at, stage.at.sandbox.receive({ text: "Sounds good again0x" }).webhook);
   const { wakeups, db } = inside();
@@ -62,7 +62,7 @@ test("no message is abandoned, regardless of how long the damage lasts", async (
     wakeups.notify("file");
     await turn();
     await stage.desk.internals?.service.loop.settled();
-    // A tick of the service may have repaired the index, and then the event is filed.
+    // A tick of the service may have repaired the index, in which case the event is filed.
     await eventually(() => isUnblamed(listInbound(db, { limit: 5 })));
     await stage.clock.advance(10 * SECOND);
   }
@@ -70,9 +70,9 @@ test("no message is abandoned, regardless of how long the damage lasts", async (
   expect(await found("again0x")).toHaveLength(1);
 });
 
-test("a verdict that cannot be stored does not use up an attempt", async () => {
+test("failing to store a verdict because of a damaged search index does not use up an attempt", async () => {
   const { wakeups, db, clock } = inside();
-  // Storing a verdict does not write to the index unless a trigger does.
+  // Storing a verdict does not write to the index, so a trigger does it.
   db.sqlite.run(`CREATE TEMP TRIGGER judged AFTER INSERT ON main.timeline_entries BEGIN
     REPLACE INTO replies_fts (rowid, subject) VALUES (1000000, 'of a test'); END`);
   const now = clock.now();
@@ -93,7 +93,7 @@ test("a verdict that cannot be stored does not use up an attempt", async () => {
   expect(typesOf(await stage.timeline(id)).slice(entries)).toEqual(["categorized"]);
 });
 
-test("requests that need the index get 503 until the index is repaired", async () => {
+test("requests that need the search index get 503 until it is repaired", async () => {
   const contact = `/api/contacts/${first.contact_id}`;
   const actions = [
     () => call(stage.desk, "PATCH", contact, { body: { first_name: "Renamed" } }),

@@ -1,4 +1,4 @@
-/** Tests search over HTTP: one search of each kind, because inbox/replies/store/search compares all with a plain scan. */
+/** Tests one search of each kind over HTTP. `inbox/replies/store/search` compares all kinds with a plain scan. */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, type Body } from "../support/call.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const search = (q: string, more = "") =>
   call(desk, "GET", `/api/replies?q=${encodeURIComponent(q)}${more}`, { key: at.key });
-/** Returns the numbers of the replies found, out of the three. */
+/** Returns the numbers of the replies found, among the three replies. */
 const found = async (q: string, more = ""): Promise<number[]> => {
   const { status, body } = await search(q, more);
   expect([q, status, body.pagination?.total]).toEqual([q, 200, body.data?.length]);

@@ -1,4 +1,4 @@
-/** Tests events during a send: other sends, edits, echoes, colleagues' answers. */
+/** Tests what can happen during a send: other sends, edits, echoes, colleagues' answers. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { post } from "../support/arrivals.ts";
@@ -41,7 +41,7 @@ test("only one of twenty simultaneous sends succeeds, and the others are rejecte
   expect(stage.relay.sends).toBe(1);
 });
 
-test("at most one of twenty simultaneous sends with an unknown outcome sends an email", async () => {
+test("twenty simultaneous sends whose outcome is unknown result in at most one email", async () => {
   const { reply } = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "cut_after" }, "send", 20);
   const answers = await Promise.all(
@@ -49,7 +49,7 @@ test("at most one of twenty simultaneous sends with an unknown outcome sends an 
   );
   expect(statuses(answers)).toEqual([...Array.from({ length: 19 }, () => 409), 500]);
   expect(stage.emails("Twenty into the dark")).toHaveLength(1);
-  // The thread cannot be read this time either.
+  // The thread is still unreadable.
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   const resent = await Promise.all(
     twenty.map(() => stage.send(reply.id, { response: "Twenty once more", confirm_resend: true })),
@@ -87,7 +87,7 @@ test("an answer that appears in the thread before the platform responds is filed
   const { release, answer } = await underWay(reply.id, "An answer seen too early");
   const echo = stage.at.sandbox.echoOfLastSend();
   if (echo) await post(stage.at, echo);
-  // A second email from the lead causes the thread to be read as well.
+  // A second email from the lead makes the desk read the thread as well.
   const second = await stage.arrive({ conversation: received.conversation });
   await stage.pass(20 * SECOND);
   expect(await stage.read(second.reply.id)).toMatchObject({ status: "pending", handled_at: null });
@@ -119,7 +119,7 @@ test("a colleague's answer and ours both stay in the thread if they are sent at 
   expect((await stage.read(second.reply.id)).status).toBe("pending");
 });
 
-test("a colleague's answer archives the reply if ours is rejected at the same time", async () => {
+test("if a colleague answers while our answer is being rejected, the reply is archived", async () => {
   const { reply, received } = await stage.arrive();
   stage.relay.rewordNext(async () => {
     await stage.clock.advance(SECOND);
@@ -136,7 +136,7 @@ test("a colleague's answer archives the reply if ours is rejected at the same ti
   expect(whole.handled_at).not.toBeNull();
 });
 
-test("a short answer is recognized in the thread, and a lost answer is not confused with an identical earlier answer", async () => {
+test("a short answer is recognized in the thread, and a lost answer is not confused with an identical earlier one", async () => {
   const { reply, received } = await stage.arrive();
   const response = "Yes!";
   expect((await stage.send(reply.id, { response })).status).toBe(200);
@@ -154,7 +154,7 @@ test("a short answer is recognized in the thread, and a lost answer is not confu
   expect([ours(lost, response).length, stage.emails(response).length]).toEqual([1, 1]);
 });
 
-test("an answer keeps its sender even if a check for an earlier answer finds it before the platform responds", async () => {
+test("an answer keeps its author even if the check of an earlier answer finds it before the platform responds", async () => {
   await stage.close();
   stage = await openStage("instantly");
   const response = "Thursday at ten works for me.";

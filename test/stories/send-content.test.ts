@@ -1,4 +1,4 @@
-/** Tests the content of answers, and what blocks them: recipients, text, and the connection's state. */
+/** Tests the contents of answers, and what blocks them: recipients, text, and the connection's state. */
 import { afterEach, expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call, type Body } from "../support/call.ts";
@@ -54,7 +54,7 @@ test("a revoked key is shown on the connection until the key works again", async
   expect(stage.emails("With an old key")).toHaveLength(1);
 });
 
-test("no email is sent through a deleted connection, and its uncertain sends are left to a person", async () => {
+test("no email is sent through a deleted connection, and the connection's uncertain sends are left to a person", async () => {
   stage = await openStage("instantly");
   const [doubtful, { reply }] = [await stage.arrive(), await stage.arrive()];
   stage.at.sandbox.faults.plan({ kind: "cut_after" });
@@ -87,7 +87,7 @@ test("an HTML page with status 200 leaves the send uncertain until the answer ap
   }
 });
 
-test("an answer that the platform does not support is rejected, and the reply is unchanged", async () => {
+test("an answer that the platform cannot send is rejected, and the reply is unchanged", async () => {
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive({ untracked: true });
   const answer = await stage.send(reply.id, { response: "Nobody carries this" });
@@ -99,7 +99,7 @@ test("an answer that the platform does not support is rejected, and the reply is
   expect(stage.relay.sends).toBe(0);
 });
 
-test("a queued email is checked until the platform's history shows it or a note reports it missing", async () => {
+test("a queued email is checked until the platform's history shows it, or until a note reports it missing", async () => {
   stage = await openStage("smartlead");
   const { reply } = await stage.arrive();
   stage.at.sandbox.delaySends(5 * MINUTE);

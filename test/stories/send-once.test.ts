@@ -1,6 +1,7 @@
 /**
- * Tests that nothing sends an email twice: scripts with a known end, with one kind of email each, and three random
- * scripts per platform; `campaigns/stories/send-once` plays each script with every kind, and generates more.
+ * Tests that no email is sent twice: scripts with known outcomes, each run with one kind of email, and three random
+ * scripts per platform. `campaigns/stories/send-once` runs each script with every kind of email, and more random
+ * scripts.
  */
 import { testScripts, testSendOnce } from "../support/send-property.ts";
 

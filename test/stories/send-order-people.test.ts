@@ -1,4 +1,4 @@
-/** Tests who may order an answer: callers limited to clients, and a client's own members who may approve. */
+/** Tests who may schedule answers with send orders: callers limited to certain clients, and a client's own members. */
 import { beforeEach, expect, test } from "bun:test";
 import type { PersonCaller } from "../../src/core/caller.ts";
 import { MINUTE } from "../../src/core/clock.ts";
@@ -60,7 +60,7 @@ test("a viewer can order and cancel an unchanged draft if the client allows it, 
   await expect(asked).rejects.toThrow("The agency must review this answer first");
 });
 
-test("viewers propose and approve only unchanged drafts, and only the agency approves answers to another Reply-To", async () => {
+test("viewers can propose and approve only unchanged drafts, and only the agency can approve answers to another Reply-To", async () => {
   const diverted = await stage.arrive({ replyTo: "assistant@elsewhere.example.com" });
   const client = `/api/clients/${diverted.reply.client_id}`;
   const path = `/api/replies/${diverted.reply.id}`;
@@ -83,7 +83,7 @@ test("viewers propose and approve only unchanged drafts, and only the agency app
   expect((await ana.call("POST", `/api/approvals/${id}/approve`, { body: confirmed })).status).toBe(200);
 });
 
-test("a person limited to other clients cannot see an order, and doctor and metrics report held orders", async () => {
+test("a person limited to other clients cannot see a send order, and doctor and metrics report held orders", async () => {
   const stranger = person("agent", [crypto.randomUUID()]);
   await expect(order(stranger)).rejects.toThrow("Reply not found");
   const { id } = await orders.ordered(reply.id, { response: DRAFT, at: "2026-03-05T09:00:00Z" });
@@ -102,7 +102,7 @@ test("a person limited to other clients cannot see an order, and doctor and metr
   expect(metrics).toContain('replydesk_send_orders{state="held"} 1');
 });
 
-test("open pages receive an order's events after each commit, but viewers' pages do not", async () => {
+test("open pages receive a send order's events after each commit, except for viewers' pages", async () => {
   const heard: string[][] = [[], []];
   const { live } = deps();
   const listen = (isViewer: boolean, to: string[]) => {

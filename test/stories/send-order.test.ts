@@ -1,4 +1,4 @@
-/** Tests people's scheduled answers: sent once after a delay, held by newer emails, and canceled back to a draft. */
+/** Tests send orders by people: sent once after a delay, held by newer emails, and canceled back to a draft. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { pauseSending } from "../../src/db/sending.ts";
@@ -19,7 +19,7 @@ const inAnHour = () => iso(stage.clock.now() + HOUR);
 const stage = eachTest(() => openStage("smartlead"));
 const orders = eachTest(() => ordersOn(stage));
 
-test("an order is sent once, after ten seconds, and cannot be canceled after that", async () => {
+test("a send order is sent once, after ten seconds, and cannot be canceled after that", async () => {
   const { reply } = await stage.arrive();
   const order = await orders.ordered(reply.id, { response: WORDS });
   expect(order).toMatchObject({ state: "waiting", due_at: iso(stage.clock.now() + 10 * SECOND) });
@@ -62,7 +62,7 @@ test("a held order is released after confirmation, and canceled when its reply i
   expect((await stage.read(other.reply.id)).ai_response).toBe(WORDS);
 });
 
-test("a canceled order becomes the draft again, as plain text, and is not sent", async () => {
+test("a canceled order becomes a draft again, as plain text, and is not sent", async () => {
   const { reply } = await stage.arrive();
   const edit = () => call(stage.desk, "PATCH", `/api/replies/${reply.id}`, { body: { ai_response: "x" } });
   for (const [body, draft] of [
@@ -83,7 +83,7 @@ test("a canceled order becomes the draft again, as plain text, and is not sent",
   expect(typesOf(await stage.timeline(reply.id))).toContain("order_cancelled");
 });
 
-test("a reply has one order at a time, and an immediate send replaces the order", async () => {
+test("a reply has one order at a time, and sending immediately replaces the order", async () => {
   const { reply } = await stage.arrive();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => orders.order(reply.id, { response: WORDS })),
@@ -132,7 +132,7 @@ test("an order to a suppressed or bounced recipient is held, and accepted only a
   }
 });
 
-test("an order with findings, strangers or other open replies needs confirmation; a retry returns the same order", async () => {
+test("an order needs confirmation for findings, strangers or other open replies, and a retry returns the same order", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   await stage.arrive({ conversation: received.conversation });
@@ -164,7 +164,7 @@ test("an invalid order is rejected with the field and the reason", async () => {
   expect(odd.body.error).toStartWith("schedule_at: unknown member");
 });
 
-test("a sent order closes or snoozes the conversation and plans its follow-up", async () => {
+test("sending an order closes or snoozes the conversation and schedules its follow-up", async () => {
   const { reply, received } = await stage.arrive();
   await stage.clock.advance(SECOND);
   const other = await stage.arrive({ conversation: received.conversation });
@@ -188,7 +188,7 @@ test("a sent order closes or snoozes the conversation and plans its follow-up", 
   expect(row.get(next.reply.thread_id)).toEqual({ state: "snoozed", until: Date.UTC(2026, 2, 5, 9) });
 });
 
-test("a rejected order fails, and its text becomes the draft", async () => {
+test("an order that the platform rejects fails, and its text becomes the draft", async () => {
   const refused = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "refuse", status: 422, message: "no" }, "send");
   const order = await orders.ordered(refused.reply.id, { response: "Once" });
@@ -202,7 +202,7 @@ test("a rejected order fails, and its text becomes the draft", async () => {
   expect(stage.emails("Once more, then.")).toHaveLength(1);
 });
 
-test("a clock set back does not change an order's delay or its requested time", async () => {
+test("setting the clock back changes neither an order's delay nor its requested time", async () => {
   const [one, other] = [await stage.arrive(), await stage.arrive()];
   await orders.ordered(one.reply.id, { response: WORDS });
   const at = iso(stage.clock.now() + 2 * MINUTE);
@@ -216,7 +216,7 @@ test("a clock set back does not change an order's delay or its requested time", 
   expect([stage.emails(WORDS).length, stage.emails("At its time, then.").length]).toEqual([1, 1]);
 });
 
-test("an unreadable thread does not stop an order within the undo delay, and the timeline mentions it", async () => {
+test("an unreadable thread does not hold an order that is due within the undo delay, and the timeline mentions it", async () => {
   const { reply } = await stage.arrive();
   await stage.pass(10 * MINUTE);
   stage.at.sandbox.faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** Tests that the thread is read before a manual answer, so that missed messages are found in time. */
+/** Tests that the thread is read before a person's answer, so that missed emails are found in time. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { replyWith, type Arrived } from "../support/arrivals.ts";
@@ -24,7 +24,7 @@ afterEach(() => stage.close());
 const sandbox = () => stage.at.sandbox;
 const send = (id: string, more: object = {}) => stage.send(id, { response: OURS, ...more });
 
-/** Checks that the send is refused with this error, and made once after the person confirms. */
+/** Checks that the send is refused with this error until the person confirms, and is then made once. */
 async function isRefusedUntilConfirmed(id: string, error: string, warnings: string[] = []): Promise<void> {
   for (const _again of [1, 2]) expect(outcomeOf(await send(id))).toEqual([409, error]);
   expect(stage.emails(OURS)).toEqual([]);
@@ -35,7 +35,7 @@ async function isRefusedUntilConfirmed(id: string, error: string, warnings: stri
   expect((await stage.read(id)).status).toBe("sent");
 }
 
-test("a newer reply without a webhook is filed, and stops a person's send", async () => {
+test("a newer reply that no webhook reported is filed, and stops a person's send", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const at = stage.clock.now() - MINUTE;
   const text = "Please take me off your list.";
@@ -47,7 +47,7 @@ test("a newer reply without a webhook is filed, and stops a person's send", asyn
   expect(body.data.map(({ value }: { value: string }) => value)).toEqual([reply.from_email]);
 });
 
-test("an answer written in the sequencer, or a reply to that answer, stops a person's send", async () => {
+test("an answer written in the sequencer, or a reply to it, stops a person's send", async () => {
   const { reply, received } = await arrivedBefore(stage);
   const other = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
@@ -101,7 +101,7 @@ test("an unreadable thread or a paused connection only adds a warning, and the t
   expect((await call(stage.desk, "GET", "/api/replies")).body.pagination.total).toBe(2);
 });
 
-test("confirming an uncertain send reads the thread first, and sends only if the thread lacks the email", async () => {
+test("confirming an uncertain send reads the thread first, and sends only if the email is not in the thread", async () => {
   const [found, lost] = [await stage.arrive(), await stage.arrive()];
   sandbox().faults.plan({ kind: "cut_after" });
   expect((await send(found.reply.id)).status).toBe(500);
@@ -121,7 +121,7 @@ test("twenty simultaneous sends read the thread only once", async () => {
   const { reply, received } = await arrivedBefore(stage);
   sandbox().answerElsewhere(received.conversation, "Words of a colleague");
   await stage.clock.advance(SECOND);
-  // One reading makes two calls; further calls would fail, and their sends would continue with a warning.
+  // Reading once takes two calls. Further calls would fail, and their sends would continue with a warning.
   sandbox().faults.plan({ kind: "slow", ms: 100 }, "read", 2);
   sandbox().faults.plan({ kind: "error_before" }, "read", Number.POSITIVE_INFINITY);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(reply.id)));

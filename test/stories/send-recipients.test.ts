@@ -1,4 +1,4 @@
-/** Tests sends to suppressed or bounced recipients: a warning, or a refusal where configured. */
+/** Tests sends to suppressed or bounced recipients: a warning by default, or a refusal if configured. */
 import { expect, test } from "bun:test";
 import { arrive, connect, post, read, type Arrived } from "../support/arrivals.ts";
 import { call, eventually, type Answer, type Body } from "../support/call.ts";
@@ -44,7 +44,7 @@ test("an answer to a suppressed address is sent with a warning", async () => {
   expect(emailsTo(reply.from_email)).toHaveLength(1);
 });
 
-test("cc and bcc, forwards and other recipients get warnings, except for other clients' suppressions", async () => {
+test("suppressed recipients of answers and forwards produce a warning, unless only another client suppressed them", async () => {
   const [one, other, third] = [await arrive(at), await arrive(at), await arrive(at)];
   await suppress("closed.example.com");
   const theirs = await connect(desk, "emailbison");
@@ -67,7 +67,7 @@ test("an answer to a bounced address is sent with a warning", async () => {
   expect((await on(reply.id, "send", body)).body.data.warnings).toEqual(["bounced"]);
 });
 
-test("a workspace can refuse suppressed and bounced recipients instead of warning", async () => {
+test("a workspace can refuse sends to suppressed and bounced recipients instead of warning", async () => {
   await set("refuse");
   const [one, other] = [await arrive(at), await arriveAndBounce()];
   await suppress(one.reply.from_email);

@@ -1,4 +1,4 @@
-/** Tests repeated send requests with one `Idempotency-Key`: one email, one response. */
+/** Tests send requests repeated with the same `Idempotency-Key`: one email, one response. */
 import { expect, test } from "bun:test";
 import { arrive, connect, read } from "../support/arrivals.ts";
 import { call, type Answer } from "../support/call.ts";
@@ -14,7 +14,7 @@ const send = (id: string, body: object | string, key: string): Promise<Answer> =
   call(desk, "POST", `/api/replies/${id}/send`, { body, headers: { "idempotency-key": key } });
 const emails = (words: string) => at.sandbox.ledger.filter(({ html }) => html.includes(words));
 
-test("a repeated key is refused with another body, reply or operation", async () => {
+test("a repeated Idempotency-Key is refused with another body, reply or operation", async () => {
   const [one, other] = [await arrive(at), await arrive(at)];
   const key = newKey();
   expect((await send(one.reply.id, { response: "The first words" }, key)).status).toBe(200);
@@ -34,7 +34,7 @@ test("a repeated key is refused with another body, reply or operation", async ()
   expect((await read(at, other.reply.id)).status).toBe("pending");
 });
 
-test("simultaneous requests with the same key send one email", async () => {
+test("simultaneous requests with the same Idempotency-Key send one email", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Twenty with one key" };
@@ -50,7 +50,7 @@ test("simultaneous requests with the same key send one email", async () => {
   expect((await send(reply.id, body, key)).body).toEqual(taken[0]?.body);
 });
 
-test("a failed response is replayed, and a new key makes another attempt", async () => {
+test("the response to a failed send is replayed, and a new Idempotency-Key makes another attempt", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Refused at first" };
@@ -65,7 +65,7 @@ test("a failed response is replayed, and a new key makes another attempt", async
   expect(emails("Refused at first")).toHaveLength(1);
 });
 
-test("an uncertain response is replayed, and the answer is not sent again", async () => {
+test("the response to an uncertain send is replayed, and the answer is not sent again", async () => {
   const { reply } = await arrive(at);
   const key = newKey();
   const body = { response: "Perhaps it went out", confirm_resend: true };

@@ -4,7 +4,7 @@ import { Parser } from "htmlparser2";
 import type { Db } from "../../src/db/open.ts";
 import { depsOf, openAutoStage } from "../support/auto-send.ts";
 
-/** Returns, for each text parsed as HTML while `act` runs, whether a transaction was open. */
+/** Returns, for each text parsed as HTML during `act`, whether a transaction was open. */
 async function looked({ sqlite }: Db, act: () => Promise<unknown>): Promise<boolean[]> {
   const seen: boolean[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called with the parser as `this`, put back

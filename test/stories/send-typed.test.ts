@@ -1,4 +1,4 @@
-/** Tests that a typed text is sent exactly as typed, whatever it looks like, however it is sent. */
+/** Tests that a typed text is sent exactly as typed, no matter what it looks like or how it is sent. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, iso, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { htmlLines } from "../../src/judge/mail/html-text.ts";
@@ -19,7 +19,7 @@ const OPEN = "Thank you, <b>Dana.";
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>\n");
 
-test("the sequencer receives answers and forwards exactly as typed, or as content_type specifies", async () => {
+test("the sequencer receives answers and forwards exactly as typed, or in the format given by content_type", async () => {
   const stage = await openStage("smartlead");
   const last = () => stage.at.sandbox.ledger.at(-1) ?? { html: "", text: "" };
   for (const response of TYPED) {

@@ -1,4 +1,4 @@
-/** Tests what a person sees of a failing send; `send-once` tests how each kind of email ends. */
+/** Tests what a person sees when a send fails. `send-once` tests the outcome for each kind of email. */
 import { expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { call, type Body } from "../support/call.ts";
@@ -6,7 +6,7 @@ import { openStage, type Stage } from "../support/stage.ts";
 import { eachTest } from "../support/fixture.ts";
 
 const FAILED = { data: null, code: expect.any(String), error: "Failed to send email" };
-/** A send that did not happen may change nothing about the reply except `updated_at`. */
+/** Omits `updated_at`, the only field of the reply that a failed send may change. */
 const unchanged = ({ updated_at: _at, ...reply }: Body) => reply;
 
 const uncertain = async ({ desk }: Stage): Promise<string[]> => {
@@ -18,7 +18,7 @@ const stage = eachTest(() => openStage("instantly"));
 
 const faults = () => stage.at.sandbox.faults;
 const last = async (id: string) => (await stage.timeline(id)).at(-1);
-/** Checks a failed send: nothing was sent, and the reply is unchanged. */
+/** Checks that a send fails without sending an email or changing the reply. */
 async function failsWithoutTrace(id: string, words: string): Promise<void> {
   const before = unchanged(await stage.read(id));
   const answer = await stage.send(id, { response: words });
@@ -57,12 +57,12 @@ test("a rejected or unreachable send leaves the reply unchanged, and can be repe
   faults().plan({ kind: "refuse", status: 429, message });
   await failsWithoutTrace(limited.reply.id, "An answer to the last");
   expect((await last(limited.reply.id)).detail.reason).toContain("answered 429: ");
-  // After a 429, no calls are made to the account for a while.
+  // After a 429, the account is not called for a while.
   await stage.pass(MINUTE);
   await goesOutOnce(limited.reply.id, "An answer to the last");
 });
 
-test("an uncertain answer is marked and not sent again without confirmation, until the thread shows it after 30 s", async () => {
+test("an uncertain answer is marked, and is not sent again without confirmation until the thread shows it after 30 s", async () => {
   const { reply } = await stage.arrive();
   const { id } = reply;
   const response = "An answer that did arrive";

@@ -1,4 +1,4 @@
-/** Tests paused sending: nothing is sent, nothing is lost, and resuming continues everything. */
+/** Tests paused sending: nothing is sent, nothing is lost, and everything continues on resuming. */
 import { expect, test } from "bun:test";
 import { endPause } from "../../src/cli/sending.ts";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
@@ -26,7 +26,7 @@ const pause = ({ db, clock }: Deps, cause: PauseCause = "operator") =>
 const resume = ({ db, clock }: Deps, includeDue = false) => endPause(db, { includeDue, now: clock.now() });
 const PAUSED = { status: 400, body: { data: null, code: expect.any(String), error: "Sending is paused" } };
 
-test("a pause rejects sends, orders and forwards by people until sending resumes", async () => {
+test("a pause rejects people's sends, orders and forwards until sending resumes", async () => {
   const stage = await openAutoStage("instantly");
   const { reply } = await stage.arrive();
   const headers = { "idempotency-key": "once" };
@@ -43,7 +43,7 @@ test("a pause rejects sends, orders and forwards by people until sending resumes
   await stage.close();
 });
 
-/** Records a due send as the loop does, up to the moment before it is handed over. */
+/** Records a due send as the scheduler does, up to the moment before it is handed over. */
 async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRow> {
   const deps = depsOf(stage);
   await stage.clock.advance(DELAY);
@@ -58,7 +58,7 @@ async function recorded(stage: AutoStage, { reply }: Arrived): Promise<AttemptRo
   return attempt;
 }
 
-test("a pause cancels a recorded send before the platform has it; after a restore the outcome is uncertain", async () => {
+test("a pause cancels a recorded send before the platform has it, and after a restore the outcome is uncertain", async () => {
   const stage = await openAutoStage("instantly");
   const arrived = await stage.scheduled();
   const deps = depsOf(stage);
@@ -107,7 +107,7 @@ test("after a restore, older replies are left to people unless the operator conf
   await stage.close();
 });
 
-test("after a restore, follow-ups due before it fail unless the operator confirms that they were not sent", async () => {
+test("after a restore, follow-ups that were already due fail unless the operator confirms that they were not sent", async () => {
   const stage = await openFollowUpStage("instantly");
   const { reply } = await stage.arriveJudged();
   const early = await stage.plan({ reply, dueIn: HOUR });
@@ -128,7 +128,7 @@ test("after a restore, follow-ups due before it fail unless the operator confirm
   await stage.close();
 });
 
-test("`sending pause` and `sending resume` take effect while the server runs, and /ready reports them", async () => {
+test("`sending pause` and `sending resume` take effect while the server is running, and /ready reports the state", async () => {
   const desk = await openDesk("as the executable");
   try {
     const at = await connect(desk, "emailbison");

@@ -1,4 +1,4 @@
-/** Tests how a team changes: invitations, roles, removal, and the operator's help for those locked out. */
+/** Tests changes to a team: invitations, roles, removal, and how the operator helps people who are locked out. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { call } from "../support/call.ts";
 import { Browser, PASSWORD, setUp, tokenIn } from "../support/browser.ts";
@@ -22,7 +22,7 @@ describe("the team", () => {
     await setUp(desk, ana, { name: "Ana", email: OWNER });
   });
 
-  /** Invites a person and accepts. */
+  /** Invites a person and accepts the invitation. */
   async function join(email: string, membership: object) {
     const invited = await ana.call("POST", "/api/invitations", { email, ...membership });
     const person = browser();
@@ -126,7 +126,7 @@ describe("the team", () => {
     }
   });
 
-  test("an invalid membership is rejected, and the error names the field", async () => {
+  test("an invalid change to a member is rejected, and the error names the field", async () => {
     for (const [membership, error] of [
       [
         { role: "manager", scope: "clients", client_ids: ["x"] },
@@ -159,7 +159,7 @@ describe("the team", () => {
     expect(command("users", "disable", OWNER)).rejects.toThrow("The last owner cannot be removed or demoted");
   });
 
-  test("the operator can restore access", async () => {
+  test("the operator can restore a person's access", async () => {
     const { url } = await command("users", "reset-password", OWNER, "--disable-totp");
     const signedIn = browser();
     await signedIn.signIn(OWNER);

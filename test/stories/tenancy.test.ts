@@ -1,6 +1,6 @@
 /**
- * Tests two agencies on one installation, with the same sequencer account and leads: neither can see or change the
- * other's data through any operation.
+ * Tests two agencies on one installation, with the same sequencer account and leads: no operation lets either see or
+ * change the other's data.
  */
 import { beforeAll, expect, test } from "bun:test";
 import { hookOn, post, replyWith } from "../support/arrivals.ts";
@@ -26,7 +26,7 @@ const LEAD = {
   company: "Northwind",
 };
 
-/** The resource that an id in a body, or an id filter of a query, refers to. */
+/** The kind of resource referred to by an id in a body, or by a query's id filter. */
 const NAMED: Record<string, string> = {
   client_id: "clients",
   client_ids: "clients",
@@ -42,11 +42,11 @@ const NAMED: Record<string, string> = {
   question_id: "questions",
 };
 
-/** Ids from other systems, which callers choose. */
+/** Fields with ids from other systems, which callers choose. */
 const OF_OTHERS = ["external_id", "team_id", "app_id"];
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && !OF_OTHERS.includes(name);
 
-/** Errors for an unknown id that are not the usual error. */
+/** Special errors for unknown ids, by field. */
 const REFUSALS: Record<string, (id: string) => string> = {
   client_ids: (id) => `client_ids: no client has the id ${id}`,
   assignee_id: () => "assignee_id: must be a person who can answer for this client",
@@ -56,7 +56,7 @@ const REFUSALS: Record<string, (id: string) => string> = {
 /** Reports that count every reply. */
 const REPORTS = ["/api/analytics/daily", "/api/analytics/totals"];
 
-/** How errors name a missing resource of a list; `Reply` for all others. */
+/** What errors call a missing resource, by list. All others say `Reply`. */
 const NAMES_OF: Record<string, string> = { threads: "Conversation", "follow-ups": "Follow-up" };
 
 const desk = allTests(() => openDesk("in this process"));
@@ -82,7 +82,7 @@ beforeAll(async () => {
   theirs.ids.users = signIn(desk, { role: "agent" }).id;
   ours.ids.users = signIn(desk, { role: "agent", workspaceId }).id;
   await asOtherWorkspace("PATCH", `/api/threads/${theirs.ids.threads}`, { assignee_id: theirs.ids.users });
-  // The filter for any client also finds snippets for all clients, so these belong to one.
+  // The filter for any client also finds snippets for all clients, so these snippets belong to one client.
   await asOtherWorkspace("PATCH", `/api/snippets/${theirs.ids.snippets}`, { client_id: theirs.clientId });
   await asOurWorkspace("PATCH", `/api/snippets/${ours.ids.snippets}`, { client_id: ours.clientId });
   // The same webhook reaches both workspaces, as if both had set up their URL in one account.
@@ -102,7 +102,7 @@ const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation
   return id;
 };
 
-/** Returns everything that a key can read: every list, and every single resource with a known id. */
+/** Returns everything that a key can read: every list, and every resource whose id is known. */
 const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   const readable = operations.filter(({ method }) => method === "GET");
   const read = readable.map(async (operation) => {
@@ -111,21 +111,21 @@ const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
     const path = `${pathIn(workspace, operation)}${query}`;
     const { status, body } = await call(desk, "GET", path, { key: workspace.key });
     expect([path, status]).toEqual([path, 200]);
-    // The last 90 days until now.
+    // The last 90 days.
     if (operation.path === "/api/categories/learned") delete body.data.since;
     return [operation.path, withoutUse(body)];
   });
   return Object.fromEntries(await Promise.all(read));
 };
 
-test("one email is a reply in both workspaces, and neither workspace sees the other's ids", async () => {
+test("the same email is a reply in each workspace, and neither workspace sees the other's ids", async () => {
   const [we, they] = await Promise.all([everything(ours), everything(theirs)]);
   expect(we["/api/replies"].pagination.total).toBe(2);
   expect(they["/api/replies"].pagination.total).toBe(1);
   expect(we["/api/contacts"].data[0].email).toBe(they["/api/contacts"].data[0].email);
   const ids = (all: Body) => new Set(JSON.stringify(all).match(UUIDS));
   expect(ids(they).size).toBeGreaterThan(15);
-  // IDs from the sequencer account that both workspaces share, including payloads that a person opens.
+  // Ids from the sequencer account that both workspaces share, including payloads that a person opens.
   const [{ campaign }] = they["/api/threads"].data;
   const shared = ids(we).intersection(ids(they));
   expect(shared.has(campaign.id)).toBe(true);
@@ -172,7 +172,7 @@ test("another workspace's id in a body is invalid", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-/** A value of the other workspace for a filter parameter; campaigns belong to the sequencer and are shared. */
+/** Returns the other workspace's value for a filter parameter. Campaigns belong to the sequencer and are shared. */
 const filterOf = (name: string, operation: Operation): string | null => {
   if (name === "campaign_id") return null;
   if (name === "assignee") return idOf(theirs, "assignee_id", operation);
@@ -192,10 +192,10 @@ test("another workspace's id or text in a filter matches no rows", async () => {
       const { status, body } = await asOurWorkspace("GET", filtered);
       expect([path, name, status, foundIn(body)]).toEqual([path, name, 200, 0]);
       const found = await asOtherWorkspace("GET", filtered);
-      // The word is in a name of a person, not of a company.
+      // The word occurs in a person's name, not in a company's.
       const isOfPeople = path !== "/api/companies" && found.body.pagination !== undefined;
       const isFound = isOfPeople || (name === "client_id" && REPORTS.includes(path));
-      // The other workspace has no reply in the spare category either.
+      // In the other workspace, too, the spare category contains no reply.
       if (name !== "category_id" && isFound) {
         expect([path, name, foundIn(found.body) > 0]).toEqual([path, name, true]);
       }
@@ -204,7 +204,7 @@ test("another workspace's id or text in a filter matches no rows", async () => {
   expect(tried).toBeGreaterThan(6);
 });
 
-test("a slug refers to the category of the caller's workspace", async () => {
+test("a slug refers to the category in the caller's workspace", async () => {
   const slugs = async (who: typeof asOurWorkspace) =>
     (await who("GET", "/api/categories?limit=100")).body.data;
   const [mine, others] = await Promise.all([slugs(asOurWorkspace), slugs(asOtherWorkspace)]);
@@ -216,7 +216,7 @@ test("a slug refers to the category of the caller's workspace", async () => {
   }
 });
 
-test("a cursor from another workspace lists only rows of the caller's workspace", async () => {
+test("a cursor from another workspace lists only rows in the caller's workspace", async () => {
   await asOurWorkspace("POST", "/api/clients", { name: "One more" });
   for (const operation of operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === "cursor"),
@@ -260,7 +260,7 @@ test("cross-workspace requests change nothing in the other workspace and send no
   expect(probe.status).toBe(200);
 });
 
-/** Returns a list's rows, identified by their fields, or the number of replies that a report counts. */
+/** Returns a list's rows, identified by their fields, or the number of replies counted by a report. */
 function foundIn({ data, pagination }: Body): number {
   if (pagination !== undefined) return Math.max(data.length, pagination.total ?? 0);
   const figures = ["total_replies", "replies", "conversations", "total", "calls"];
@@ -268,7 +268,7 @@ function foundIn({ data, pagination }: Body): number {
   return [data].flat().reduce((sum: number, record: Body) => sum + figureOf(record), 0);
 }
 
-/** Reading with a key changes when it was last used. */
+/** Reading with a key changes when the key was last used. */
 const withoutUse = (body: Body): Body =>
   JSON.parse(JSON.stringify(body, (name, value) => (name === "last_used_at" ? undefined : value)));
 

@@ -1,4 +1,4 @@
-/** Runs every curl command of the guide as written, with the placeholders replaced. */
+/** Runs every curl command in the guide as written, with placeholders replaced. */
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ async function openPlace(name: string): Promise<Place> {
 
 let accounts = 0;
 
-/** Returns what stands for a placeholder of the documentation. @param name of the member that it is the value of */
+/** Returns the value for a placeholder in the documentation. `name` is the member or resource that it belongs to. */
 function valueFor({ at, reply, another }: Place, placeholder: string, name: string): string {
   if (placeholder.includes("key from")) {
     accounts += 1;
@@ -47,7 +47,7 @@ function valueFor({ at, reply, another }: Place, placeholder: string, name: stri
   return value;
 }
 
-/** The word before a placeholder: a member's name, or the resource in a path. */
+/** Matches a placeholder and the word before it: a member's name, or the resource in a path. */
 const PLACEHOLDER = /((\w+)": "|\/(\w+)\/)<([^>]*)>/g;
 
 const PAGES = ["src/docs/api.md", "src/docs/integrations.md"];
@@ -78,7 +78,7 @@ test.each(PAGES)("the commands on the page %s work", async (path) => {
   }
 });
 
-test("no command creates a client that the demo already has", () => {
+test("no command in the guide creates a client that the demo already has", () => {
   const made = PAGES.flatMap((path) => commandsOf(path, ""))
     .filter(({ url }) => url.endsWith("/api/clients"))
     .map(({ body }) => (JSON.parse(body ?? "") as { name: string }).name);

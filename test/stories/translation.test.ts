@@ -1,4 +1,4 @@
-/** Tests machine translations of emails and drafts, and summaries: cost, storage, prompt, scope, erasure. */
+/** Tests machine translations of emails and drafts, and summaries: cost, storage, prompt, access and erasure. */
 import type { Caller } from "../../src/core/caller.ts";
 import { summarize as summarizeThread } from "../../src/inbox/conversations/summarize.ts";
 import { ModelGateway } from "../../src/judge/ai/gateway.ts";
@@ -90,7 +90,7 @@ test("a draft is translated again after its text changes, and the email's langua
   expect(body.data.messages.map(({ language }: Body) => language)).toContain("de");
 });
 
-test("a long email is translated only in part, and an unusable result costs nothing", async () => {
+test("only part of a long email is translated, and an unusable result costs nothing", async () => {
   const { id } = await receiveReply(at, { text: `Klingt gut. ${"Und so weiter. ".repeat(1_000)}` });
   await ready(at, id);
   const before = await credits(at);
@@ -130,7 +130,7 @@ test("people limited to other clients, and viewers who cannot see the category, 
   await change(at, { viewer_categories: null });
 });
 
-test("erasing the contact deletes its translations", async () => {
+test("erasing a contact deletes the contact's translations", async () => {
   const { id, contact_id: contact } = await received();
   await translate(id);
   const email = (await read(at, id)).from_email;
@@ -142,7 +142,7 @@ test("erasing the contact deletes its translations", async () => {
   expect((await translate(id)).body.error).toBe("There is no text to translate");
 });
 
-test("a long conversation is summarized once until its next email, and the summary is erased with its contact", async () => {
+test("a long conversation is summarized again only after a new email, and the summary is erased with its contact", async () => {
   const lead = { email: "long@prospect.example.com", firstName: "Dana", lastName: "Reyes" };
   const first = await receiveReply(at, { lead });
   const { thread_id: thread, contact_id: contact } = await ready(at, first.id);
@@ -180,7 +180,7 @@ test("a long conversation is summarized once until its next email, and the summa
   expect(rows).toEqual([]);
 });
 
-test("translation is unavailable without a key", async () => {
+test("translation is unavailable without an AI key", async () => {
   const desk = await openDesk("in this process");
   const own = await connectClient(desk, "instantly");
   const { id } = await receiveReply(own, { text: GERMAN });

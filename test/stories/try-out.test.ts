@@ -1,4 +1,4 @@
-/** Tests the trial of a client's settings on an email: its result, its cost, and that nothing is stored. */
+/** Tests trying out a client's settings on an email: the result, the cost, and that nothing is stored. */
 import { beforeAll, expect, test } from "bun:test";
 import { answering, openAiDesk } from "../support/ai-desk.ts";
 import { call, type Answer } from "../support/call.ts";
@@ -15,7 +15,7 @@ const attempt = (body: object, headers: Record<string, string> = {}): Promise<An
   call(ai.desk, "POST", `/api/clients/${clientId}/try`, { body, headers });
 const used = async () => (await call(ai.desk, "GET", "/api/credits")).body.data.used;
 
-/** All tables that could store an email or a draft. */
+/** All tables in which an email or a draft could be stored. */
 function stored(): Record<string, number> {
   const { db } = ai.desk.internals?.deps ?? { db: undefined };
   const tables = [
@@ -36,7 +36,7 @@ function stored(): Record<string, number> {
   );
 }
 
-test("a trial costs one credit, returns a category, a draft and findings, and stores nothing", async () => {
+test("trying out settings costs one credit, returns a category, a draft and findings, and stores nothing", async () => {
   const before = stored();
   const spent = await used();
   ai.api.answering = answering({}, { text: "Hello Dana,\n\nit costs 49 euros.\n\nJonas" });
@@ -54,11 +54,11 @@ test("a trial costs one credit, returns a category, a draft and findings, and st
   expect(body.data.draft.findings[0].why).toContain("49");
   expect(await used()).toBe(spent + 1);
   expect(stored()).toEqual(before);
-  // The model received only the new text.
+  // The model was given only the new text.
   expect(ai.api.requests.some(({ prompt }) => prompt.includes("this is our offer"))).toBe(false);
 });
 
-test("unsaved settings can be tried", async () => {
+test("unsaved settings can be tried out", async () => {
   const settings = { signature: "Mia", facts: "It costs 49 euros." };
   ai.api.answering = answering({}, { text: "Hello,\n\nit costs 49 euros.\n\nMia" });
   const { body } = await attempt({ text: "What does it cost?", settings });
@@ -66,7 +66,7 @@ test("unsaved settings can be tried", async () => {
   expect((await call(ai.desk, "GET", `/api/clients/${clientId}`)).body.data.signature).toBe("Jonas");
 });
 
-test("a draft has the signature in the email's language, or otherwise the default signature", async () => {
+test("a draft uses the signature in the email's language, or the default signature if there is none", async () => {
   const settings = { signature: "Mia", signatures: { de: "Mia, Büro Berlin", es: "Mia, oficina de Madrid" } };
   const shown = async (text: string) => {
     await attempt({ text, settings });
@@ -80,7 +80,7 @@ test("a draft has the signature in the email's language, or otherwise the defaul
   expect(await shown("That sounds good. What does it cost?")).toBe("Mia");
 });
 
-test("deterministic rules need no model, and an email that needs no answer costs no credits", async () => {
+test("the deterministic rules need no model, and an email that needs no answer costs no credits", async () => {
   const spent = await used();
   const asked = ai.api.requests.length;
   const { body } = await attempt({ text: "Please unsubscribe me from this list." });
@@ -99,7 +99,7 @@ test("deterministic rules need no model, and an email that needs no answer costs
   expect(await used()).toBe(spent);
 });
 
-test("a missing text, credit or client causes an error that names it", async () => {
+test("trying out settings without a text, credits or a client returns an error that names what is missing", async () => {
   expect((await attempt({ text: " " })).body.error).toBe("text: must not be empty");
   expect((await attempt({ text: "Hi", settings: { name: "x" } })).body.error).toBe(
     "settings.name: unknown member",

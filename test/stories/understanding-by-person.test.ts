@@ -1,4 +1,4 @@
-/** Tests that a person's category always takes precedence, whenever it is set and whatever happens later. */
+/** Tests that a category set by a person always takes precedence, whenever it is set and whatever happens later. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import {
   answering,
@@ -40,7 +40,7 @@ describe("a person's choice", () => {
 
   const held = () => eventually(() => ai.gate.waiting > 0);
   const patch = async (id: string, body: object) => expect((await edit(at, id, body)).status).toBe(200);
-  /** Once later replies have been processed, this reply's own call is over. */
+  /** Processing a later reply proves that this reply's own call has ended. */
   async function settled({ id }: Come): Promise<Body> {
     await ready(at, (await receiveReply(at)).id);
     return read(at, id);
@@ -58,7 +58,7 @@ describe("a person's choice", () => {
       return one;
     };
 
-    test("a person's category takes precedence and determines the draft, and the model's category stays visible", async () => {
+    test("a category set by a person overrides the model's and determines the draft, and the model's category stays visible", async () => {
       const one = await whileJudged({ category_id: no });
       const reply = await settled(one);
       expect(reply).toMatchObject({ ai_category: "interested", category_id: no, status: "pending" });
@@ -78,7 +78,7 @@ describe("a person's choice", () => {
       expect((await ready(at, one.id)).category_id).toBeNull();
     });
 
-    test("a person's text is kept, and no draft is written", async () => {
+    test("a text written by a person is kept, and no draft is written", async () => {
       const { used } = await credits(at);
       const one = await whileJudged({ ai_response: OWN });
       expect(await settled(one)).toMatchObject({
@@ -152,7 +152,7 @@ describe("a person's choice", () => {
     });
   });
 
-  test("a person's category and text are kept when more email arrives", async () => {
+  test("a category and a text set by a person are kept when more emails arrive", async () => {
     const one = await receiveReply(at);
     await ready(at, one.id);
     await patch(one.id, { category_id: no, ai_response: OWN });
@@ -169,7 +169,7 @@ describe("a person's choice", () => {
     expect(types).toEqual(["received", "categorized", "drafted", "categorized", "edited"]);
   });
 
-  test("a reply that a person recategorizes as interested gets its draft", async () => {
+  test("a reply that a person recategorizes as interested gets a draft", async () => {
     ai.api.answering = answering({ category: "not-interested" });
     const one = await receiveReply(at);
     expect(await waitUntilJudged(at, one.id)).toMatchObject({ status: "pending", ai_response: null });

@@ -1,4 +1,4 @@
-/** Tests classification by the model: verdicts show their reasons, and deterministic rules come first. */
+/** Tests categorization by the model: verdicts show their reasons, and the deterministic rules come first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { SLUGS } from "../../src/judge/ai/model.ts";
 import {
@@ -190,7 +190,7 @@ describe("with a custom category and automatic sending", () => {
     expect(at.sandbox.ledger.length).toBe(before + 1);
   });
 
-  test("a verdict that the classifier strongly contradicts is left to a person", async () => {
+  test("an email is left to a person if the classifier strongly contradicts the model's verdict", async () => {
     const { id } = await receiveReply(at, { text: "No thank you, we are not interested in this." });
     expect(await blocked(id)).toMatchObject({
       ai_category: "interested",

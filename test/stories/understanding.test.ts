@@ -1,4 +1,4 @@
-/** Tests classification by rules, from the webhook to the displayed category and its effects. */
+/** Tests categorization by the rules, from the webhook to the displayed category and its effects. */
 import { beforeAll, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import {
@@ -66,7 +66,7 @@ test("an opt-out suppresses the sender for the client and gets no draft", async 
   expect(entries[2].detail).toEqual({ client_id: at.clientId });
 });
 
-test("a possible opt-out raises a caution without a suppression", async () => {
+test("a possible opt-out raises a caution but causes no suppression", async () => {
   const { id } = await receiveReply(at, { text: "No need to write again, I've booked a slot" });
   const reply = await waitUntilJudged(at, id);
   expect(reply.ai_cautions).toContain("possible_opt_out");

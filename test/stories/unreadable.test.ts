@@ -1,4 +1,4 @@
-/** Tests messages that the rules cannot process in time: left to a person immediately, and not retried. */
+/** Tests emails that the rules cannot process in time: they are left to a person immediately, and not retried. */
 import { beforeEach, expect, test } from "bun:test";
 import { TextWorker, type TextRuleRunner } from "../../src/judge/ai/text-worker.ts";
 import { listInbound, replayInbound } from "../../src/intake/inbound/store/inbound.ts";
@@ -20,7 +20,7 @@ beforeEach(() => {
   ({ deps } = internalsOf(stage.desk));
 });
 
-/** Times the worker out before it has even started. */
+/** Makes the worker time out before it has even started. */
 async function hastily<T>(act: () => Promise<T>): Promise<T> {
   const { texts } = deps;
   const put = (one: TextRuleRunner) => Object.assign(deps, { texts: one });
@@ -42,7 +42,7 @@ test("an unreadable payload fails with a reason, and is filed when it is replaye
   expect((await call(stage.desk, "GET", "/api/replies")).body.data).toHaveLength(1);
 });
 
-/** JSON that begins with a secret and is too costly to parse. */
+/** Returns JSON that begins with a secret and is too costly to parse. */
 const costly = (name: string) =>
   `{"name":"${name}","secret":"do not show","values":[${"0,".repeat(200_000)}0]}`;
 

@@ -1,4 +1,4 @@
-/** Tests what a client's own members see: only the categories and figures that the agency chose, on every route. */
+/** Tests what a client's own members see on every route: only the categories and figures that the agency chose. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import { FIGURES } from "../../src/core/viewer.ts";
@@ -13,7 +13,7 @@ import { allTests } from "../support/fixture.ts";
 const desk = allTests(() => openDesk("in this process"));
 let at: Connected;
 let viewer: SignedIn;
-/** Conversations, keyed by the slug of their category. */
+/** Conversations by the slug of their category. */
 const found: Record<string, Body> = {};
 let received = 0;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 const hidden = () => [found["not-interested"], found["bounce"]];
-/** Expects a text to contain nothing of the hidden conversations. */
+/** Expects a text to contain nothing from the hidden conversations. */
 function expectHidden(text: string): void {
   for (const { id, thread_id, contact_id } of hidden())
     for (const secret of [id, thread_id, contact_id]) expect(text).not.toContain(secret);
@@ -87,7 +87,7 @@ test("a viewer sees only positive replies in lists and searches by default, what
   expect(slugs).toEqual(["interested", "meeting-booked"]);
 });
 
-test("a viewer cannot open a hidden reply, conversation, contact, original email or draft by default", async () => {
+test("by default, a viewer cannot open a hidden reply, conversation, contact, original email or draft", async () => {
   for (const { id, thread_id, contact_id, category_id } of hidden()) {
     const whole = await admin("GET", `/api/threads/${thread_id}`);
     for (const path of [
@@ -107,7 +107,7 @@ test("a viewer cannot open a hidden reply, conversation, contact, original email
     expect((await get(path)).status).toBe(200);
 });
 
-test("a viewer sees no assignment, response time, bounce or suppression by default", async () => {
+test("by default, viewers do not see assignments, response times, bounces or suppressions", async () => {
   const { thread_id, contact_id } = found["interested"];
   for (const item of [
     (await get("/api/threads")).body.data[0],
@@ -131,7 +131,7 @@ test("a viewer sees no assignment, response time, bounce or suppression by defau
     expect([path, (await get(path)).status]).toEqual([path, 403]);
 });
 
-test("a viewer's counts include only visible conversations by default", async () => {
+test("by default, a viewer's counts include only visible conversations", async () => {
   const { body } = await get("/api/threads/counts");
   expect(body.data).toMatchObject({
     states: { open: 1, snoozed: 0, done: 0 },
@@ -141,7 +141,7 @@ test("a viewer's counts include only visible conversations by default", async ()
   });
 });
 
-test("a viewer's live events concern only visible conversations, even after a category change", async () => {
+test("by default, a viewer's live events concern only visible conversations, even after a category change", async () => {
   const page = await listen(viewer);
   const moved = await receive("not-interested");
   const shown = await receive("interested");
@@ -151,9 +151,9 @@ test("a viewer's live events concern only visible conversations, even after a ca
   for (const { id } of [moved, shown]) await admin("PATCH", `/api/replies/${id}`, { status: "archived" });
 });
 
-describe("reports of a viewer", () => {
+describe("a viewer's reports", () => {
   const day = (shift: number) => new Date(Date.now() + shift * DAY).toISOString().slice(0, 10);
-  // Also if midnight passes during the test.
+  // Three days, in case midnight passes during the test.
   const range = `start_date=${day(-1)}&end_date=${day(1)}&timezone=UTC`;
   const totals = async () => (await get(`/api/analytics/totals?${range}`)).body.data;
 
@@ -234,7 +234,7 @@ const png = Buffer.from(
 );
 const urlOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString("base64")}`;
 
-test("the agency's brand is shown to viewers, and its logo is served as an image that cannot run scripts", async () => {
+test("viewers see the agency's brand, and its logo is served as an image that cannot run scripts", async () => {
   const logo = urlOf("image/png", png);
   const { brand } = await client({ brand: { name: "Outbound GmbH", color: "#0f766e", logo } });
   expect(brand).toEqual({

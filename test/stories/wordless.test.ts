@@ -1,4 +1,4 @@
-/** Tests that a message without new text is not classified by its quoted or hidden text. */
+/** Tests that an email without new text is not categorized by its quoted or hidden text. */
 import { beforeAll, expect, test } from "bun:test";
 import type { SandboxLeadMail } from "../support/sandbox/sandbox.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import type { Connected } from "../support/arrivals.ts";
 import { allTests } from "../support/fixture.ts";
 
-/** Our own campaign, as a mail program quotes it. */
+/** Our own campaign's email, as quoted by an email program. */
 const OURS =
   "On Tue, 3 Mar 2026 at 10:00, Ana Ruiz <ana@outbound.example.com> wrote:\n\n" +
   "> Shall we book a call? If not, reply STOP and I will not write again. Unsubscribe here.\n";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ai.api.answering = answering({ confidence: 1, cautions: ["opt_out"] });
 });
 
-test("an email without new text is uncategorized without a model call, even if it has quoted or hidden text", async () => {
+test("an email without new text stays uncategorized without a model call, even if it has quoted or hidden text", async () => {
   for (const [what, mail, cautions = []] of WORDLESS) {
     const before = [ai.api.requests.length, (await credits(at)).used, await suppressed(at)];
     const { id } = await receiveReply(at, mail);
@@ -69,7 +69,7 @@ test("an email without new text is uncategorized without a model call, even if i
   expect(at.sandbox.ledger).toEqual([]);
 });
 
-test("a person can categorize an email without text, which then gets a draft, or request a draft", async () => {
+test("an email without text gets a draft once a person categorizes it or requests one", async () => {
   ai.api.answering = answering({}, { text: "Thank you." });
   const [one, other] = [
     await receiveReply(at, { text: "", html: '<img src="cid:thumbs-up">' }),
