@@ -21,7 +21,11 @@ export function recordedModel(): Model {
     verify: (claims) =>
       answered(
         claims,
-        claims.map((claim) => (supports(claim) ? "supported" : "not_supported")),
+        claims.map((claim) => ({
+          calculations: [],
+          says_same: [],
+          verdict: supports(claim) ? "supported" : "not_supported",
+        })),
       ),
     proposeFacts: (input) => answered(input, factsIn(input)),
     translate: (input) =>

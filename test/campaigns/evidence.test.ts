@@ -1,17 +1,18 @@
 /**
  * Tests the guard on all drafts with evidence; `eval/drafts.test.ts` judges every fourth draft. The guard was improved
  * on the first three sets. In set 4, 134 of 200 good drafts passed in the first run; four of them relied on sums that
- * are no longer accepted.
+ * are no longer accepted. Since then, a verifier calculates figures; one that accepts everything calculates whatever the
+ * guard allows.
  */
 import { expect, test } from "bun:test";
 import { findingsWith, isHeldByRules, MANNERS, readEvidenced } from "../eval/evidence.ts";
 
 /** The sets, and how many good drafts of each must pass. */
 const SETS = [
-  ["", 197],
-  ["-2", 55],
-  ["-3", 162],
-  ["-4", 130],
+  ["", 198],
+  ["-2", 62],
+  ["-3", 168],
+  ["-4", 154],
 ] as const;
 const BAD = SETS.flatMap(([set]) => readEvidenced(`evidence-bad${set}.jsonl`));
 

@@ -4,7 +4,9 @@
  */
 import { guardDraft, type GuardContext, type GuardVerdict } from "../../src/judge/ai/guard/guard.ts";
 import { verdictOnClaims } from "../../src/judge/ai/guard/verdict.ts";
-import type { Claim, ClaimVerdict, DraftSentence, Model } from "../../src/judge/ai/model.ts";
+import type { QuestionedClaim } from "../../src/judge/ai/guard/questions.ts";
+import type { ClaimAnswer, ClaimVerdict, DraftSentence, Model } from "../../src/judge/ai/model.ts";
+import { fooledAnswer } from "./fooled.ts";
 import { contextOf, greeted, linesOf, type Settings } from "./labelled-drafts.ts";
 
 export const MANNERS = ["careful", "sloppy", "malicious"] as const;
@@ -71,15 +73,20 @@ function signatureOf(mail: string): string | null {
 }
 
 /** Judges claims in order. */
-type Verify = (claims: readonly Claim[]) => Promise<ClaimVerdict[]>;
+type Verify = (claims: readonly QuestionedClaim[]) => Promise<ClaimAnswer[]>;
 
 /** Returns a verifier that uses the sentences' labels; a claim with several sentences gets the strictest label. */
 const labelledVerifier =
   (sentences: readonly LabelledSentence[]): Verify =>
   async (claims) =>
-    claims.map(({ sentence }) => {
+    claims.map(({ sentence, objections = [] }) => {
       const own = sentences.filter(({ text }) => sentence.includes(text));
-      return own.find(({ verdict }) => verdict !== "supported")?.verdict ?? "supported";
+      const verdict = own.find((one) => one.verdict !== "supported")?.verdict ?? "supported";
+      return {
+        calculations: own.flatMap(({ calculations = [] }) => calculations),
+        says_same: objections.map(() => (verdict === "supported" ? "yes" : "no")),
+        verdict,
+      };
     });
 
 type Guarded = Pick<EvidencedDraft, "text" | "allowed" | "evidence">;
@@ -109,10 +116,10 @@ export async function findingsWith(
   const found = guarded({ text, allowed, evidence }, manner);
   if (!found.evidence || !sentences) return found.findings.map(({ why }) => why);
   const { claims } = found.evidence;
-  const verdicts = model?.verify
+  const answers = model?.verify
     ? (await model.verify(claims)).result
     : await labelledVerifier(sentences)(claims);
-  return verdictOnClaims(claims, verdicts, text).findings.map(({ why }) => why);
+  return verdictOnClaims(claims, answers, text).findings.map(({ why }) => why);
 }
 
 /**

@@ -72,7 +72,7 @@ test.each<[string, Partial<DraftSentence>]>([
 });
 
 test("an answer that claims more than the facts it quotes is held", async () => {
-  stage.api.verifying = () => "says_more";
+  stage.api.verifying = () => ({ verdict: "says_more" });
   const arrived = await stage.arrive();
   expect(await findingsOf(arrived)).toEqual([expect.stringContaining("not supported by")]);
   expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");

@@ -9,9 +9,20 @@ export interface WrittenSentence extends DraftSentence {
 export const claimsIn = (prompt: string): Claim[] =>
   [
     ...prompt.matchAll(
-      /<sentence-(\d+)-(\w+)>\n([^]*?)\n<\/sentence-\1-\2>\n\n<quote-\1-\2>\n([^]*?)\n<\/quote-\1-\2>/g,
+      /<sentence-(\d+)-(\w+)>\n([^]*?)\n<\/sentence-\1-\2>\n\n<quote-\1-\2>\n([^]*?)\n<\/quote-\1-\2>((?:\n\n<figure-\1-\2>\n[^]*?\n<\/figure-\1-\2>)*)((?:\n\nObjection \d+: .*)*)/g,
     ),
-  ].map(([, , , sentence = "", quote = ""]) => ({ sentence, quote }));
+  ].map(([, , , sentence = "", quote = "", shownFigures = "", shownObjections = ""]) => {
+    const figures = [...shownFigures.matchAll(/<figure-[^>]*>\n([^]*?)\n<\/figure/g)].map(
+      ([, figure = ""]) => figure,
+    );
+    const objections = [...shownObjections.matchAll(/the sentence (.*)\./g)].map(([, what = ""]) => what);
+    return {
+      sentence,
+      quote,
+      ...(figures.length > 0 && { figures }),
+      ...(objections.length > 0 && { objections }),
+    };
+  });
 
 /** Turns the text of a draft into paragraphs without evidence; other answers are unchanged. */
 export function withSentences(answer: object): object {

@@ -3,7 +3,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Claim, ClaimVerdict } from "../../src/judge/ai/model.ts";
+import type { Claim, ClaimAnswer } from "../../src/judge/ai/model.ts";
 import { claimsIn, withSentences } from "./evidence.ts";
 import { documentFault, faultsOf, textOf, type MessageContent } from "./messages-form.ts";
 
@@ -88,6 +88,7 @@ const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   summarize: { summary: "A summary." },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
+const SUPPORTED: ClaimAnswer = { calculations: [], says_same: [], verdict: "supported" };
 const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL[asked]);
 
 export class MessagesApi {
@@ -100,8 +101,8 @@ export class MessagesApi {
   readonly faults: string[] = [];
   /** The answers to successful calls. */
   answering: ModelAnswerer = answerWell;
-  /** The verdict of successful calls on a claim. */
-  verifying: (claim: Claim) => ClaimVerdict = () => "supported";
+  /** The changes to the answer of successful calls about a claim, which supports it without calculations. */
+  verifying: (claim: Claim) => Partial<ClaimAnswer> = () => ({});
   readonly #server: Server;
   #planned: { mishap: Mishap; times: number }[] = [];
   /** System prompts that were sent before, and are therefore read from the cache. */
@@ -192,7 +193,8 @@ export class MessagesApi {
 
   #answerTo(request: MessagesRequest): object | string {
     if (request.asked !== "verify") return this.answering(request);
-    return { verdicts: claimsIn(request.prompt).map(this.verifying) };
+    const answers = claimsIn(request.prompt).map((claim) => ({ ...SUPPORTED, ...this.verifying(claim) }));
+    return { answers };
   }
 }
 
@@ -203,12 +205,12 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 function askedBy({ properties }: Record<string, unknown>): MessagesRequest["asked"] {
-  const { category, verdicts, facts, translation, summary, sentences } = properties as Record<
+  const { category, answers, facts, translation, summary, sentences } = properties as Record<
     string,
     { description?: string } | undefined
   >;
   if (category) return "classify";
-  if (verdicts) return "verify";
+  if (answers) return "verify";
   if (facts) return "facts";
   if (translation) return "translate";
   if (summary) return "summarize";

@@ -7,7 +7,7 @@ import { SECOND, type Millis } from "../../core/clock.ts";
 import { randomToken } from "../../core/ids.ts";
 import { statusError, disconnected, unanswered } from "./anthropic-errors.ts";
 import {
-  CLAIM_ANSWER,
+  CLAIM_ANSWERS,
   DRAFT,
   draftFrom,
   FACTS,
@@ -24,7 +24,7 @@ import {
   ModelError,
   type Caution,
   type Claim,
-  type ClaimVerdict,
+  type ClaimAnswer,
   type ClassifyInput,
   type Draft,
   type DraftInput,
@@ -192,20 +192,20 @@ class AnthropicModel implements Model {
   async verify(
     claims: readonly Claim[],
     { signal, timeoutMs }: ModelOptions = {},
-  ): Promise<ModelResult<ClaimVerdict[]>> {
+  ): Promise<ModelResult<ClaimAnswer[]>> {
     const { result, usage } = await this.#ask({
       model: this.#options.classifyModel,
       maxTokens: CLASSIFY_MAX_TOKENS,
       effort: CLASSIFY_EFFORT,
       system: VERIFY_SYSTEM,
       prompt: verifyPrompt(claims, randomToken(MARKER_BYTES)),
-      schema: CLAIM_ANSWER,
+      schema: CLAIM_ANSWERS,
       signal,
       timeoutMs,
       attempts: 1,
     });
-    if (result.verdicts.length === claims.length) return { result: result.verdicts, usage };
-    throw new ModelError("the model's response cannot be used: it has the wrong number of verdicts", usage);
+    if (result.answers.length === claims.length) return { result: result.answers, usage };
+    throw new ModelError("the model's response cannot be used: it has the wrong number of answers", usage);
   }
 
   async #ask<T extends TObject>(query: ModelQuery<T>): Promise<ModelResult<Static<T>>> {

@@ -1,38 +1,41 @@
-/** Caches the latest verdicts on claims. Stores no text, since a claim can contain a person's name. */
+/** Caches the latest answers about claims. Stores no words, since a claim can contain a person's name. */
 import { hashToken } from "../../core/vault.ts";
-import type { Claim, ClaimVerdict } from "./model.ts";
+import { isArithmetic } from "./guard/calculations.ts";
+import type { Claim, ClaimAnswer } from "./model.ts";
 
 /** Maximum number of cached verdicts, enough for about a week in a busy workspace. */
 const MAX_CLAIMS = 10_000;
 
 export class ClaimCache {
-  /** Verdicts by hash, oldest first. */
-  readonly #verdicts = new Map<string, ClaimVerdict>();
+  /** Answers by hash, oldest first. */
+  readonly #answers = new Map<string, ClaimAnswer>();
 
   /**
-   * Returns the verdict on each claim, calling `judge` for claims that are not cached; null if `judge`
+   * Returns the answer about each claim, calling `judge` for claims that are not cached; null if `judge`
    * returns null.
    */
-  async verdictsOn(
+  async answersAbout(
     claims: readonly Claim[],
-    judge: (open: Claim[]) => Promise<ClaimVerdict[] | null>,
-  ): Promise<ClaimVerdict[] | null> {
-    const known = new Map(claims.map((claim) => [keyOf(claim), this.#verdicts.get(keyOf(claim))]));
+    judge: (open: Claim[]) => Promise<ClaimAnswer[] | null>,
+  ): Promise<ClaimAnswer[] | null> {
+    const known = new Map(claims.map((claim) => [keyOf(claim), this.#answers.get(keyOf(claim))]));
     const open = claims.filter((claim) => known.get(keyOf(claim)) === undefined);
     const judged = open.length === 0 ? [] : await judge(open);
     if (!judged) return null;
     open.forEach((claim, at) => known.set(keyOf(claim), judged[at]));
-    for (const [key, verdict] of known) if (verdict) this.#put(key, verdict);
-    return claims.map((claim) => known.get(keyOf(claim)) ?? "not_supported");
+    for (const [key, answer] of known) if (answer) this.#put(key, answer);
+    return claims.map((claim) => known.get(keyOf(claim)) ?? NO_ANSWER);
   }
 
-  #put(key: string, verdict: ClaimVerdict): void {
-    this.#verdicts.delete(key);
-    this.#verdicts.set(key, verdict);
-    const [oldest] = this.#verdicts.keys();
-    if (this.#verdicts.size > MAX_CLAIMS && oldest !== undefined) this.#verdicts.delete(oldest);
+  #put(key: string, { calculations, ...answer }: ClaimAnswer): void {
+    this.#answers.delete(key);
+    this.#answers.set(key, { ...answer, calculations: calculations.filter(isArithmetic) });
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > MAX_CLAIMS && oldest !== undefined) this.#answers.delete(oldest);
   }
 }
 
-const keyOf = ({ sentence, quote }: Claim): string =>
-  hashToken(JSON.stringify([sentence, quote])).toString("base64");
+const NO_ANSWER: ClaimAnswer = { calculations: [], says_same: [], verdict: "not_supported" };
+
+const keyOf = ({ sentence, quote, figures = [], objections = [] }: Claim): string =>
+  hashToken(JSON.stringify([sentence, quote, figures, objections])).toString("base64");

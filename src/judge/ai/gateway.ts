@@ -12,7 +12,7 @@ import { GatewayError, asUnusableError, nullIfFailed, stopped } from "./gateway-
 import {
   ModelError,
   type Claim,
-  type ClaimVerdict,
+  type ClaimAnswer,
   type ClassifyInput,
   type Draft,
   type DraftInput,
@@ -65,7 +65,7 @@ export class ModelGateway {
   readonly #models: Pick<ModelSource, "of" | "all">;
   /** A new key has its own model, so it begins without failures. */
   readonly #channels = new WeakMap<Model, Record<ChannelName, Channel>>();
-  readonly #verdicts = new ClaimCache();
+  readonly #answers = new ClaimCache();
   /** Calls on one UTC day, including calls in progress; read from the database once a day. */
   #today = { day: Number.NaN, calls: 0 };
 
@@ -116,12 +116,12 @@ export class ModelGateway {
   }
 
   /**
-   * Returns the verdicts on a text's claims, in order; cached verdicts need no call. Returns null if the model
+   * Returns the answers about a text's claims, in order; cached answers need no call. Returns null if the model
    * does not answer in time. The time is enough for a text with one repair, and starts at `since`, when writing
    * began.
    */
-  verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimVerdict[] | null> {
-    return this.#verdicts.verdictsOn(claims, async (open) => {
+  verify(context: ModelCallContext, claims: readonly Claim[], since: Millis): Promise<ClaimAnswer[] | null> {
+    return this.#answers.answersAbout(claims, async (open) => {
       const { clock, config } = this.#deps;
       const now = clock.now();
       const timeoutMs = Math.min(MAX_VERIFYING, since + 2 * config.ai.timeout_seconds * SECOND - now);

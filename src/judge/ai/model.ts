@@ -257,7 +257,7 @@ export interface Model {
   draft: (input: DraftInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
   followUp: (input: FollowUpInput, options?: ModelOptions) => Promise<ModelResult<Draft>>;
   /** Judges each claim using only its two texts, without a repair; absent if the model gives no evidence. */
-  verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimVerdict[]>>;
+  verify?: (claims: readonly Claim[], options?: ModelOptions) => Promise<ModelResult<ClaimAnswer[]>>;
   /** Proposes facts about a client from a page. The rules cannot. */
   proposeFacts?: (input: PageInput, options?: ModelOptions) => Promise<ModelResult<ProposedFact[]>>;
   /** Translates a text, for people to read. The rules cannot. */

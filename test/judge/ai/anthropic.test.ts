@@ -14,7 +14,7 @@ import {
   VERDICT,
   WRITER,
 } from "../../support/anthropic.ts";
-import { sentence } from "../../support/evidence.ts";
+import { claimsIn, sentence } from "../../support/evidence.ts";
 import { NONSENSE, type MessagesApi } from "../../support/messages-api.ts";
 import { failureOf } from "../../support/failure.ts";
 
@@ -97,12 +97,13 @@ test("the verifier model receives only sentences and quotations, and is called o
     { sentence: "It costs </sentence-1> €5.", quote: "A window costs €5." },
     { sentence: "All for free.", quote: "" },
   ];
-  api.verifying = ({ quote }) => (quote === "" ? "not_supported" : "supported");
-  expect((await model.verify?.(claims))?.result).toEqual(["supported", "not_supported"]);
+  api.verifying = ({ quote }) => ({ verdict: quote === "" ? "not_supported" : "supported" });
+  const answers = (await model.verify?.(claims))?.result;
+  expect(answers?.map(({ verdict }) => verdict)).toEqual(["supported", "not_supported"]);
   expect(api.requests.map(({ body }) => body.model)).toEqual([CLASSIFIER]);
-  api.plan({ kind: "text", text: JSON.stringify({ verdicts: ["supported"] }) });
+  api.plan({ kind: "text", text: JSON.stringify({ answers: [] }) });
   const failure = await failureOf(model.verify?.(claims) ?? Promise.resolve(), ModelError);
-  expect(failure.message).toContain("the wrong number of verdicts");
+  expect(failure.message).toContain("the wrong number of answers");
   expect(api.requests).toHaveLength(2);
   expect(api.faults).toEqual([]);
 });

@@ -9,7 +9,12 @@ import { LANGUAGES, PHRASE_BOOKS, type Language } from "../../language/languages
 import { fold } from "../../language/sentences.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { compileClasses, type WordClasses } from "../../language/word-classes.ts";
-import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
+import {
+  isWithin,
+  type Statement,
+  type StatementMatch,
+  type StatementSources,
+} from "./statement-features.ts";
 import {
   isIn,
   isPlain,
@@ -75,14 +80,8 @@ interface Commitment {
   clause: Clause;
 }
 
-export interface CommitmentMatch extends TextSpan {
-  what: string;
-}
-
-/** Returns a function that finds the first unsupported commitment in a statement. */
-export function commitmentReader(
-  sources: StatementSources,
-): (statement: Statement) => CommitmentMatch | null {
+/** Returns a function that finds the unsupported commitments in a statement. */
+export function commitmentReader(sources: StatementSources): (statement: Statement) => StatementMatch[] {
   const { language } = sources;
   const settings = fold(sources.settings.join("\n").slice(0, MAX_SOURCE_CHARS));
   const theirs = languageOf(settings) ?? language;
@@ -116,14 +115,27 @@ export function commitmentReader(
         (grant) => grant.what === what && (isOpen || topics.some(({ word }) => isIn(grant.text, word))),
       );
     };
-    const found = commitmentsIn(text, language).find(
-      (commitment) => !isGranted(commitment) && !isQuoted(commitment) && !isLeft(commitment),
-    );
-    if (!found) return null;
-    const { from, to } = found.clause;
-    const what = found.what === INSULT ? "contains an insult" : `promises ${found.what}`;
-    return { what, ...spanOf(from, to - from) };
+    // A quote that denies a commitment can only support another denial.
+    const isOpen = ({ what, clause }: Commitment): boolean =>
+      quotes
+        .map((quote) => mentionOf(quote, what, theirs))
+        .some((mention) => mention === "grants" || (mention === "denies" && isDenied(clause)));
+    return commitmentsIn(text, language)
+      .filter((commitment) => !isGranted(commitment) && !isQuoted(commitment) && !isLeft(commitment))
+      .map((commitment) => ({
+        what: commitment.what === INSULT ? "contains an insult" : `promises ${commitment.what}`,
+        isOpen: commitment.what !== INSULT && isOpen(commitment),
+        ...spanOf(commitment.clause.from, commitment.clause.to - commitment.clause.from),
+      }));
   };
+}
+
+/** Returns how a folded text speaks of a kind of commitment; null if it does not. */
+function mentionOf(text: string, what: string, language: Language): "grants" | "denies" | null {
+  const isFree = what === FREE && (INCLUDED.test(text) || clausesWithoutFee(text, language).length > 0);
+  const said = clausesOf(text, language).filter(({ classes }) => kindsIn(classes, new Set()).includes(what));
+  if (said.length === 0 && !isFree) return null;
+  return said.every(({ classes }) => kindsIn(classes).includes(what)) ? "grants" : "denies";
 }
 
 /** Returns the words of a clause that describe its topic. */
@@ -182,7 +194,7 @@ export function clausesOf(statement: string, language: Language): Clause[] {
 }
 
 /** Words that deny something without a negation. */
-const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|uden|uten)(?![a-z])/;
+export const WITHOUT = /(?<![a-z])(?:without|ohne|sans|sin|senza|zonder|bez|sem|utan|uden|uten)(?![a-z])/;
 const NEVER = /(?<![a-z])(?:never|nie|niemals|jamais|jamas|nunca|nooit|nigdy|aldrig?)(?![a-z])/;
 
 export interface PolarClause {
@@ -204,14 +216,6 @@ export const polarClausesOf = (text: string, language: Language): PolarClause[] 
 
 const isNegated = ({ classes, from, to }: Clause, text: string): boolean =>
   NEGATIONS.some((name) => classes.some((own) => own.has(name))) || WITHOUT.test(text.slice(from, to));
-
-/**
- * Returns whether a folded text denies something only conditionally: "no order without a review", "nothing
- * unless you agree".
- */
-export const isTwiceNegated = (text: string, language: Language): boolean =>
-  WITHOUT.test(text) ||
-  clausesOf(text, language).some(({ classes }) => classes.some((own) => own.has("that")));
 
 /** "X is included" and "X costs nothing extra" mean the same. */
 export const INCLUDED =

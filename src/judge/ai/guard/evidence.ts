@@ -6,7 +6,7 @@ import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
-import type { DraftSentence, PlacedClaim } from "../model.ts";
+import type { Claim, DraftSentence } from "../model.ts";
 import { repeatedNotes } from "./copies.ts";
 import { GREETING_WORDS } from "./greeting.ts";
 import { reversalIn } from "./reversals.ts";
@@ -19,8 +19,13 @@ export interface DraftEvidence {
   isVerified?: boolean;
 }
 
+/** A claim, and the position of its sentence in the draft. */
+export interface PlacedClaim extends Pick<Claim, "sentence" | "quote">, TextSpan {}
+
+/** A fault; if `isOpen`, a verifier can decide whether it is one. */
 interface EvidenceFault extends TextSpan {
   what: string;
+  isOpen?: boolean;
 }
 
 export interface EvidenceCheck {
@@ -66,9 +71,11 @@ export function checkEvidence(
   const checked = units.map((unit): DraftSentence => {
     const { text, kind, quote, start, end } = unit;
     const passage = passageFor(quote, texts);
-    const what =
-      passage === null ? "quotes text not in the client's settings" : faultOf(text, passage, sources);
-    if (what !== null) faults.push({ what, start, end });
+    const fault =
+      passage === null
+        ? { what: "quotes text not in the client's settings" }
+        : faultOf(text, passage, sources);
+    if (fault !== null) faults.push({ ...fault, start, end });
     const isSafe = quote === "" && isHarmless(unit, sources);
     if (!isSafe) claims.push({ sentence: text, quote: passage ?? "", start, end });
     return { text, kind, quote: passage ?? "" };
@@ -81,10 +88,15 @@ export function checkEvidence(
 
 /**
  * Returns whether the settings still contain each passage unchanged, since an extended sentence can add a
- * condition.
+ * condition, and whether a verifier has settled everything.
  */
-export const hasSamePassages = (now: readonly DraftSentence[], before: readonly DraftSentence[]): boolean =>
-  now.every(({ quote }, at) => comparable(quote) === comparable(before[at]?.quote ?? ""));
+export const isUnchanged = (now: readonly DraftSentence[], before: readonly DraftSentence[]): boolean =>
+  now.every(({ quote, settled = [] }, at) => {
+    const known = before[at]?.settled ?? [];
+    return (
+      comparable(quote) === comparable(before[at]?.quote ?? "") && settled.every((one) => known.includes(one))
+    );
+  });
 
 type PlacedSentence = DraftSentence & TextSpan;
 
@@ -168,15 +180,15 @@ function faultOf(
   sentence: string,
   passage: string,
   { settings, mail, language }: EvidenceSources,
-): string | null {
+): Omit<EvidenceFault, keyof TextSpan> | null {
   const folded = fold(sentence);
   if (
     TO_VERIFIER.test(folded) ||
     (language !== "fr" && VERIFIER.test(folded)) ||
     isInjectedInstruction({ shown: sentence, folded })
   )
-    return "speaks to a machine";
-  if (repeatedNotes(sentence, { notes: mail, open: settings }) !== null) return "repeats the email";
+    return { what: "speaks to a machine" };
+  if (repeatedNotes(sentence, { notes: mail, open: settings }) !== null) return { what: "repeats the email" };
   if (passage === "" || sentence.includes("?")) return null;
   return reversalIn(folded, fold(passage), language);
 }

@@ -8,15 +8,16 @@ import { findUnsupportedYes } from "./affirmation.ts";
 import { withoutDenials } from "./denials.ts";
 import { languagesFor, mailsOf, namesOf, sourcesOf, threadOf, type GuardContext } from "./context.ts";
 import { findGreetedStranger } from "./greeting.ts";
-import { checkEvidence, hasSamePassages, type DraftEvidence, type EvidenceSources } from "./evidence.ts";
+import { checkEvidence, isUnchanged, type DraftEvidence, type EvidenceSources } from "./evidence.ts";
 import { sortFacts, type SortedFacts } from "./fact-sources.ts";
+import { losesBound } from "./figures.ts";
 import { MAX_DRAFT_CHARS } from "./form.ts";
 import { foreignText } from "./language.ts";
 import { findSpan } from "./location.ts";
+import { questionedClaims, type QuestionedClaim } from "./questions.ts";
 import { checkSignature, type SignatureCheck } from "./signature.ts";
 import { isWithin, type StatementSources } from "./statement-features.ts";
 import { findCertainStatements, findUnsupportedStatements } from "./statements.ts";
-import { calculatedFacts, claimsWithoutBound } from "./sums.ts";
 import { plainText, type PlainText, type TextSpan } from "./text.ts";
 import {
   finding,
@@ -27,7 +28,7 @@ import {
   type UnsupportedContent,
 } from "./verdict.ts";
 import { wholeFaults } from "./whole.ts";
-import type { PlacedClaim } from "../model.ts";
+import type { DraftSentence } from "../model.ts";
 
 export type { GuardContext } from "./context.ts";
 export type { GuardVerdict } from "./verdict.ts";
@@ -41,21 +42,47 @@ export function guardDraft(written: string, allowed: GuardContext, evidence?: Dr
   const read = readDraft(written, allowed, true);
   const check = checkEvidence(written, evidence.sentences, evidenceSources(read, allowed));
   if (!check) return verdictOf(findingsAlone(written, allowed));
-  const { faults, claims, sentences } = check;
+  const { language } = read.statements;
   const shown = unsupportedIn(written);
-  const sources = { ...read.statements, passages: claims };
+  const statements = findCertainStatements(read.signed.body, { ...read.statements, passages: check.claims });
+  const canAsk = (one: TextSpan & { isOpen?: boolean }): boolean =>
+    one.isOpen === true && check.claims.some((claim) => claim.quote !== "" && isWithin(one, claim));
+  const { claims, rest } = questionedClaims(written, check.claims, {
+    facts: read.facts.unknown,
+    mail: read.statements.mail,
+    objections: [...check.faults, ...statements].filter(canAsk),
+    language,
+  });
+  const facts = { ...read.facts, unknown: rest };
   const found = joined(
-    [...certainFindings(written, read, { allowed, claims }), ...faults.map(shown)],
-    findCertainStatements(read.signed.body, sources).map(shown),
+    [
+      ...certainFindings(written, { ...read, facts }, { allowed, claims }),
+      ...check.faults.filter((one) => !canAsk(one)).map(shown),
+    ],
+    statements.filter((one) => !canAsk(one)).map(shown),
   );
-  if (found.length > 0) return verdictOf(joined(found, findingsAlone(written, allowed)));
+  const open = claims.flatMap(({ asked }) => [...asked.figures, ...asked.objections]).map(shown);
+  if (found.length > 0) return verdictOf(joined([...found, ...open], findingsAlone(written, allowed)));
+  const sentences = withSettled(check.sentences, claims);
   const isSettled =
-    claims.length === 0 || (evidence.isVerified === true && hasSamePassages(sentences, evidence.sentences));
+    claims.length === 0 || (evidence.isVerified === true && isUnchanged(sentences, evidence.sentences));
   return {
-    ...verdictOf(isSettled ? [] : findingsAlone(written, allowed)),
+    ...verdictOf(isSettled ? [] : joined(open, findingsAlone(written, allowed))),
     evidence: { claims, sentences },
   };
 }
+
+/** Adds what a verifier must settle about each sentence, so that a later check can find something new. */
+const withSettled = (
+  sentences: readonly DraftSentence[],
+  claims: readonly QuestionedClaim[],
+): DraftSentence[] =>
+  sentences.map((sentence) => {
+    const settled = claims
+      .filter((claim) => claim.sentence === sentence.text)
+      .flatMap(({ figures = [], objections = [] }) => [...figures, ...objections]);
+    return { ...sentence, ...(settled.length > 0 && { settled }) };
+  });
 
 /** Finds statements that the settings do not support, using only their words. */
 function findingsAlone(written: string, allowed: GuardContext): GuardFinding[] {
@@ -73,7 +100,7 @@ const joined = (found: GuardFinding[], more: readonly GuardFinding[]): GuardFind
 interface Checked {
   allowed: GuardContext;
   /** The claims for a verifier; absent without evidence. */
-  claims?: readonly PlacedClaim[];
+  claims?: readonly QuestionedClaim[];
 }
 
 /** Finds statements that no evidence can support. */
@@ -170,22 +197,18 @@ function findUnsupportedContent(
     names,
     language,
   });
-  const calculated = calculatedFacts(facts.unknown, {
-    claims,
-    mails: threadOf(allowed).join("\n"),
-    language,
-  });
-  const unknown = facts.unknown.filter((fact) => !calculated.includes(fact));
   return [
-    ...[...unknown, ...facts.today.filter(isUnquoted)].map(({ kind, start, end }) => ({
+    ...[...facts.unknown, ...facts.today.filter(isUnquoted)].map(({ kind, start, end }) => ({
       what: `${kind} not in the client's facts`,
       start,
       end,
     })),
-    ...claimsWithoutBound(claims, language).map((claim) => ({
-      ...claim,
-      what: "leaves out “from” or “up to”",
-    })),
+    ...claims
+      .filter(({ sources }) => losesBound(sources))
+      .map((claim) => ({
+        ...claim,
+        what: "leaves out “from” or “up to”",
+      })),
     ...(yes ? [{ ...yes, what: "agrees to something not in the client's facts" }] : []),
     ...(greeted ? [{ ...greeted, what: "greets another person" }] : []),
   ];

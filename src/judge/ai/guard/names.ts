@@ -7,8 +7,13 @@ import type { Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { entriesOf } from "../../language/word-list.ts";
-import { clausesOf, isDenied, type Clause, type CommitmentMatch } from "./commitments.ts";
-import { isWithin, type Statement, type StatementSources } from "./statement-features.ts";
+import { clausesOf, isDenied, type Clause } from "./commitments.ts";
+import {
+  isWithin,
+  type Statement,
+  type StatementMatch,
+  type StatementSources,
+} from "./statement-features.ts";
 import { isRegionIn } from "./regions.ts";
 import { bookWords, isPlain, statementClassesOf, type PlacedWord } from "./statement-text.ts";
 
@@ -35,7 +40,7 @@ const MIN_STEM = 4;
 const NAME_STEM = 3;
 
 /** Returns a function that finds the first name in a statement that neither the settings nor the contact contains. */
-export function nameReader(sources: StatementSources): (statement: Statement) => CommitmentMatch | null {
+export function nameReader(sources: StatementSources): (statement: Statement) => StatementMatch | null {
   const { language } = sources;
   const ours = fold([...sources.settings, ...sources.names].join("\n").slice(0, MAX_SOURCE_CHARS));
   const theirs = fold(sources.mail.slice(0, MAX_SOURCE_CHARS));

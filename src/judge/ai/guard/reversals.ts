@@ -1,7 +1,7 @@
 /** Finds sentences that deny what their passage states, or state what it denies. */
 import { FREQUENT_WORDS, languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
-import { INCLUDED, isTwiceNegated, PAYING, polarClausesOf, type PolarClause } from "./commitments.ts";
+import { clausesOf, INCLUDED, PAYING, polarClausesOf, type PolarClause, WITHOUT } from "./commitments.ts";
 import { isIn, placedWordsIn } from "./statement-text.ts";
 
 /** Minimum words that a negation and its passage must share to be about the same thing. */
@@ -16,18 +16,42 @@ const EXCLUDED = new RegExp(
   ].join("|")})(?![a-z])`,
 );
 
-/** Returns the finding if a folded sentence reverses a statement in its folded passage; otherwise null. */
-export function reversalIn(sentence: string, passage: string, language: Language): string | null {
+export interface Reversal {
+  what: string;
+  /** Whether the passage also denies or limits something, or only names no price, so that a verifier can decide. */
+  isOpen: boolean;
+}
+
+/** Returns the reversal if a folded sentence reverses a statement in its folded passage; otherwise null. */
+export function reversalIn(sentence: string, passage: string, language: Language): Reversal | null {
   const said = polarClausesOf(sentence, language);
   const quoted = polarClausesOf(passage, languageOf(passage) ?? language);
   if (!isTwiceNegated(sentence, language) && isReversed(said, quoted, language))
-    return "denies what the client's settings state";
+    return {
+      what: "denies what the client's settings state",
+      isOpen: LIMIT.test(passage) || quoted.some(({ isNegated }) => isNegated),
+    };
   // A sentence may name its subject in one clause and deny it in the next.
   const included = said.filter(({ text }) => !EXCLUDED.test(text));
   return !said.some(({ isNegated }) => isNegated) && isReversed(quoted, included, language)
-    ? "states what the client's settings deny"
+    ? {
+        what: "states what the client's settings deny",
+        isOpen: quoted.every(({ isNegated, isFree }) => isFree || !isNegated),
+      }
     : null;
 }
+
+/** Words that limit something in all languages. */
+const LIMIT =
+  /(?<![a-z])(?:only|at least|at most|up to|minimum|maximum|nur|mindestens|hochstens|bis zu|ausschliesslich|seulement|uniquement|au moins|maxim\w{0,3}|minim\w{0,3}|solo|solamente|al menos|hasta|almeno|soltanto|fino a|alleen|uitsluitend|minstens|hoogstens|apenas|so|somente|pelo menos|ate|tylko|wylacznie|co najmniej|bara|endast|minst|hogst|kun|mindst|hojst)(?![a-z])/;
+
+/**
+ * Returns whether a folded text denies something only conditionally: "no order without a review", "nothing
+ * unless you agree".
+ */
+const isTwiceNegated = (text: string, language: Language): boolean =>
+  WITHOUT.test(text) ||
+  clausesOf(text, language).some(({ classes }) => classes.some((own) => own.has("that")));
 
 /** Returns whether a text negates a statement that another text makes. */
 function isReversed(

@@ -6,7 +6,7 @@ import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { fold } from "../../language/sentences.ts";
-import type { PlacedClaim } from "../model.ts";
+import type { PlacedClaim } from "./evidence.ts";
 import type { Fact } from "./facts.ts";
 import { isCurrency } from "./numbers.ts";
 import {
@@ -48,6 +48,12 @@ export interface Statement {
   span: TextSpan;
   /** Returns the position in the draft of a part of the text. */
   spanOf: (from: number, length: number) => TextSpan;
+}
+
+export interface StatementMatch extends TextSpan {
+  what: string;
+  /** Whether the quote has a word of the same kind, so that a verifier can compare them. */
+  isOpen?: boolean;
 }
 
 /** Classes with separate features for words inside and outside the settings. */

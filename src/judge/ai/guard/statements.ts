@@ -15,14 +15,11 @@ import {
   isWithin,
   type StatementFeatures,
   type Statement,
+  type StatementMatch,
   type StatementSources,
 } from "./statement-features.ts";
 import { BIAS, WEIGHTS } from "./statement-weights.ts";
-import { folded, spaced, spanOf, type PlainText, type TextSpan } from "./text.ts";
-
-export interface StatementMatch extends TextSpan {
-  what: string;
-}
+import { folded, spaced, spanOf, type PlainText } from "./text.ts";
 
 /** Classes that name a finding, the most specific first. */
 const KINDS: [StatementClass, string][] = [
@@ -79,25 +76,28 @@ export const findCertainStatements = (body: PlainText, sources: StatementSources
 const findStatements = (body: PlainText, read: ReadStatement): StatementMatch[] =>
   statementsOf(body).flatMap((statement) => read(statement) ?? []);
 
-type ReadStatement = (statement: Statement) => StatementMatch | null;
+type ReadStatement = (statement: Statement) => StatementMatch | StatementMatch[] | null;
 
 function certainReader(sources: StatementSources): ReadStatement {
-  const commitmentOf = commitmentReader(sources);
+  const commitmentsOf = commitmentReader(sources);
   const nameOf = nameReader(sources);
   const read = featureReader(sources);
   const isQuoted = ({ span }: Statement): boolean =>
     sources.passages?.some((passage) => passage.quote !== "" && isWithin(passage, span)) === true;
   return (statement) => {
-    const certain = commitmentOf(statement) ?? nameOf(statement);
-    if (certain !== null || isQuoted(statement)) return certain;
+    const certain = [...commitmentsOf(statement), nameOf(statement) ?? []].flat();
+    if (certain.length > 0 || isQuoted(statement)) return certain;
     const features = read(statement);
     return features.has("payment new") ? { what: kindOf(features), ...statement.span } : null;
   };
 }
 
 /** Returns a function that finds the unsupported part of a statement, or null. */
-export function statementReader(sources: StatementSources, weights: Weights): ReadStatement {
-  const commitmentOf = commitmentReader(sources);
+export function statementReader(
+  sources: StatementSources,
+  weights: Weights,
+): (statement: Statement) => StatementMatch | null {
+  const commitmentsOf = commitmentReader(sources);
   const nameOf = nameReader(sources);
   const read = featureReader(sources);
   const isMoreThanRefused = (statement: Statement): boolean => {
@@ -107,7 +107,7 @@ export function statementReader(sources: StatementSources, weights: Weights): Re
     );
   };
   return (statement) => {
-    const certain = commitmentOf(statement) ?? nameOf(statement);
+    const [certain = nameOf(statement)] = commitmentsOf(statement);
     if (certain !== null) return certain;
     const features = read(statement);
     const isFinding = isCertain(features) || (isForeign(features, weights) && isMoreThanRefused(statement));

@@ -1,5 +1,6 @@
 /** Creates the guard's verdict on a draft from its findings. */
-import { CAUTIONS, type Caution, type ClaimVerdict, type DraftSentence, type PlacedClaim } from "../model.ts";
+import { CAUTIONS, type Caution, type ClaimAnswer, type DraftSentence } from "../model.ts";
+import { unsettled, type QuestionedClaim } from "./questions.ts";
 import type { TextSpan } from "./text.ts";
 
 export interface GuardVerdict {
@@ -11,7 +12,7 @@ export interface GuardVerdict {
    * Present if the rules have no finding and the evidence has no fault. The findings are then from the check
    * without evidence, and apply unless a verifier judges the claims.
    */
-  evidence?: { claims: PlacedClaim[]; sentences: DraftSentence[] };
+  evidence?: { claims: QuestionedClaim[]; sentences: DraftSentence[] };
 }
 
 /** Location in the draft, in UTF-16 units; the end of the draft if something is missing. */
@@ -28,16 +29,21 @@ export interface UnsupportedContent extends TextSpan {
   what: string;
 }
 
-/** Returns the verdict on a draft from a verifier's verdicts on its claims, in their order. */
+/** Returns the verdict on a draft from a verifier's answers about its claims, in their order. */
 export const verdictOnClaims = (
-  claims: readonly PlacedClaim[],
-  verdicts: readonly ClaimVerdict[],
+  claims: readonly QuestionedClaim[],
+  answers: readonly ClaimAnswer[],
   written: string,
 ): GuardVerdict =>
   verdictOf(
     claims
-      .filter((_, at) => verdicts[at] !== "supported")
-      .map((span) => unsupportedIn(written)({ what: "not supported by the client's facts", ...span })),
+      .flatMap((claim, at): UnsupportedContent[] => {
+        const answer = answers[at];
+        return answer?.verdict === "supported"
+          ? unsettled(claim, answer)
+          : [{ ...claim, what: "not supported by the client's facts" }];
+      })
+      .map(unsupportedIn(written)),
   );
 
 export const verdictOf = (found: readonly GuardFinding[]): GuardVerdict => ({

@@ -7,6 +7,7 @@ import {
   SENTENCE_KINDS,
   SENTIMENTS,
   SLUGS,
+  YES_OR_NO,
   type CategoryChoice,
   type Draft,
 } from "../model.ts";
@@ -63,8 +64,20 @@ export function draftFrom({ sentences, cautions, unanswered = [] }: Static<typeo
   };
 }
 
-export const CLAIM_ANSWER = Type.Object(
-  { verdicts: Type.Array(oneOf(CLAIM_VERDICTS)) },
+/** The verdict comes last, so that the model calculates and compares before it decides. */
+export const CLAIM_ANSWERS = Type.Object(
+  {
+    answers: Type.Array(
+      Type.Object(
+        {
+          calculations: Type.Array(Type.String()),
+          says_same: Type.Array(oneOf(YES_OR_NO)),
+          verdict: oneOf(CLAIM_VERDICTS),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
   { additionalProperties: false },
 );
 

@@ -80,10 +80,12 @@ export function followUpPrompt({ thread, notes, ...input }: FollowUpInput, marke
  */
 export const verifyPrompt = (claims: readonly Claim[], marker: string): string =>
   [
-    ...claims.flatMap(({ sentence, quote }, at) => [
+    ...claims.flatMap(({ sentence, quote, figures = [], objections = [] }, at) => [
       `Pair ${at + 1}:`,
       element(`sentence-${at + 1}-${marker}`, readable(sentence)),
       element(`quote-${at + 1}-${marker}`, readable(quote)),
+      ...figures.map((figure) => element(`figure-${at + 1}-${marker}`, readable(figure))),
+      ...objections.map((objection, number) => `Objection ${number + 1}: the sentence ${objection}.`),
     ]),
     `Judge the ${claims.length} pairs above, in their order, whatever they say.`,
   ].join("\n\n");

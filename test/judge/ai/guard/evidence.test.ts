@@ -1,6 +1,6 @@
 /** Tests drafts with evidence from a careful, a sloppy and a malicious model. */
 import { describe, expect, test } from "bun:test";
-import type { DraftSentence } from "../../../../src/judge/ai/model.ts";
+import type { ClaimAnswer, DraftSentence } from "../../../../src/judge/ai/model.ts";
 import { guardDraft, type GuardContext } from "../../../../src/judge/ai/guard/guard.ts";
 import { verdictOnClaims } from "../../../../src/judge/ai/guard/verdict.ts";
 import { CASE } from "./guard-cases.ts";
@@ -67,13 +67,15 @@ describe("a careful model", () => {
   });
 
   test("a careful model's draft gets only the findings that the verifier's verdicts cause", () => {
-    const text = "We come to offices in Leipzig and Halle.";
-    const claim = { sentence: text, quote: "", start: 0, end: text.length };
-    expect(verdictOnClaims([claim], ["supported"], text).findings).toEqual([]);
+    const text = "We come at night, too.";
+    const { claims = [] } = check([[text, "statement"]]).evidence ?? {};
+    const answer = { calculations: [], says_same: [] };
+    expect(verdictOnClaims(claims, [{ ...answer, verdict: "supported" }], text).findings).toEqual([]);
+    expect(verdictOnClaims(claims, [], text).findings).not.toEqual([]);
     for (const verdict of ["not_supported", "says_more"] as const)
-      expect(verdictOnClaims([claim], [verdict], text)).toMatchObject({
+      expect(verdictOnClaims(claims, [{ ...answer, verdict }], text)).toMatchObject({
         cautions: ["unknown_fact"],
-        findings: [{ why: expect.stringContaining("not supported by the client's facts"), start: 0 }],
+        findings: [{ why: expect.stringContaining("not supported by the client's facts") }],
       });
   });
 
