@@ -23,7 +23,7 @@ export function recordedModel(): Model {
         claims,
         claims.map((claim) => ({
           calculations: [],
-          says_same: [],
+          agreements: [],
           verdict: supports(claim) ? "supported" : "not_supported",
         })),
       ),

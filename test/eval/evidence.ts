@@ -84,7 +84,7 @@ const labelledVerifier =
       const verdict = own.find((one) => one.verdict !== "supported")?.verdict ?? "supported";
       return {
         calculations: own.flatMap(({ calculations = [] }) => calculations),
-        says_same: objections.map(() => (verdict === "supported" ? "yes" : "no")),
+        agreements: objections.map(() => (verdict === "supported" ? "yes" : "no")),
         verdict,
       };
     });

@@ -12,7 +12,7 @@ interface Product {
 /** Returns a yes to everything about a claim, and every short calculation of its figures. */
 export const fooledAnswer = (claim: QuestionedClaim): ClaimAnswer => ({
   calculations: claim.asked.figures.flatMap((figure) => calculationsOf(figure, claim)),
-  says_same: claim.asked.objections.map(() => "yes"),
+  agreements: claim.asked.objections.map(() => "yes"),
   verdict: "supported",
 });
 

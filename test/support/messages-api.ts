@@ -88,7 +88,7 @@ const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   summarize: { summary: "A summary." },
   follow_up: { text: "I would like to come back to my email.\n\nShall we talk about it?", cautions: [] },
 };
-const SUPPORTED: ClaimAnswer = { calculations: [], says_same: [], verdict: "supported" };
+const SUPPORTED: ClaimAnswer = { calculations: [], agreements: [], verdict: "supported" };
 const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL[asked]);
 
 export class MessagesApi {

@@ -35,7 +35,7 @@ export class ClaimCache {
   }
 }
 
-const NO_ANSWER: ClaimAnswer = { calculations: [], says_same: [], verdict: "not_supported" };
+const NO_ANSWER: ClaimAnswer = { calculations: [], agreements: [], verdict: "not_supported" };
 
 const keyOf = ({ sentence, quote, figures = [], objections = [] }: Claim): string =>
   hashToken(JSON.stringify([sentence, quote, figures, objections])).toString("base64");

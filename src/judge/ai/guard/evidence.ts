@@ -6,10 +6,11 @@ import { PHRASE_BOOKS, type Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import { isClosing, isGreeting } from "../../mail/quote/phrases.ts";
 import { isInjectedInstruction } from "../certain/injection.ts";
-import type { Claim, DraftSentence } from "../model.ts";
+import type { DraftSentence } from "../model.ts";
 import { repeatedNotes } from "./copies.ts";
 import { GREETING_WORDS } from "./greeting.ts";
 import { reversalIn } from "./reversals.ts";
+import type { PlacedClaim } from "./statement-features.ts";
 import { plainText, type TextSpan } from "./text.ts";
 
 /** The evidence for an entire draft. */
@@ -18,9 +19,6 @@ export interface DraftEvidence {
   /** Whether a verifier has already supported every claim, so that only the settings can have changed. */
   isVerified?: boolean;
 }
-
-/** A claim, and the position of its sentence in the draft. */
-export interface PlacedClaim extends Pick<Claim, "sentence" | "quote">, TextSpan {}
 
 /** A fault; if `isOpen`, a verifier can decide whether it is one. */
 interface EvidenceFault extends TextSpan {

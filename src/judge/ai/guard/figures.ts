@@ -54,7 +54,8 @@ export const isInQuote = (figure: Figure, sources: FigureSources): boolean =>
   ) !== null;
 
 const KEYS: [RegExp, (groups: string[]) => Reading][] = [
-  [/^price:([\d.]+) (\S+)(?: (hour|day|week|month|quarter|year|unit))?( whole)?$/, ([value, unit = "", period = "", whole]) => ({ value: Number(value), unit, period, isSpan: false, isWhole: whole !== undefined })],
+  [/^price:([\d.]+) (\S+)(?: (hour|day|week|month|quarter|year|unit))?( whole)?$/,
+    ([value, unit = "", period = "", whole]) => ({ value: Number(value), unit, period, isSpan: false, isWhole: whole !== undefined })],
   [/^number:(\d[\d.]*)$/, ([value]) => ({ value: Number(value), unit: "", period: "", isSpan: false, isWhole: false })],
   [/^span:(\d[\d.]*) (\S+)$/, ([value, period = ""]) => ({ value: Number(value), unit: "", period, isSpan: true, isWhole: false })],
 ]; // oxfmt-ignore

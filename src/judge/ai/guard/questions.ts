@@ -1,11 +1,10 @@
 /**
  * Turns what the rules object to in sentences with a quote into questions for the verifier: it must calculate each
- * figure that is not in the quote, and say whether the quote means the same as each doubtful statement.
+ * figure that is not in the quote, and decide whether the quote means the same as each doubtful statement.
  */
 import type { Language } from "../../language/languages.ts";
 import { fold } from "../../language/sentences.ts";
 import type { Claim, ClaimAnswer } from "../model.ts";
-import type { PlacedClaim } from "./evidence.ts";
 import { factsIn, type Fact } from "./facts.ts";
 import {
   figureOf,
@@ -16,7 +15,7 @@ import {
   type FigureSources,
 } from "./figures.ts";
 import { periodsIn } from "./periods.ts";
-import { isWithin } from "./statement-features.ts";
+import { isWithin, type PlacedClaim } from "./statement-features.ts";
 import { plainText, type TextSpan } from "./text.ts";
 
 /** A part of the draft that a rule objects to. */
@@ -100,8 +99,8 @@ export function questionedClaims(
 /** Returns what a verifier's answer leaves open about a claim that it supports. */
 export const unsettled = (
   { asked, sources }: QuestionedClaim,
-  { calculations, says_same: saysSame }: ClaimAnswer,
+  { calculations, agreements }: ClaimAnswer,
 ): Objection[] => [
   ...unsupportedFigures(asked.figures, calculations, sources),
-  ...asked.objections.filter((_, at) => saysSame[at] !== "yes"),
+  ...asked.objections.filter((_, at) => agreements[at] !== "yes"),
 ];

@@ -42,8 +42,12 @@ export function reversalIn(sentence: string, passage: string, language: Language
 }
 
 /** Words that limit something in all languages. */
-const LIMIT =
-  /(?<![a-z])(?:only|at least|at most|up to|minimum|maximum|nur|mindestens|hochstens|bis zu|ausschliesslich|seulement|uniquement|au moins|maxim\w{0,3}|minim\w{0,3}|solo|solamente|al menos|hasta|almeno|soltanto|fino a|alleen|uitsluitend|minstens|hoogstens|apenas|so|somente|pelo menos|ate|tylko|wylacznie|co najmniej|bara|endast|minst|hogst|kun|mindst|hojst)(?![a-z])/;
+const LIMIT = new RegExp(
+  `(?<![a-z])(?:${[
+    "only|at least|at most|up to|minimum|maximum|nur|mindestens|hochstens|bis zu|ausschliesslich|seulement|uniquement|au moins|maxim\\w{0,3}|minim\\w{0,3}|solo|solamente|al menos|hasta|almeno",
+    "soltanto|fino a|alleen|uitsluitend|minstens|hoogstens|apenas|so|somente|pelo menos|ate|tylko|wylacznie|co najmniej|bara|endast|minst|hogst|kun|mindst|hojst",
+  ].join("|")})(?![a-z])`,
+);
 
 /**
  * Returns whether a folded text denies something only conditionally: "no order without a review", "nothing

@@ -6,7 +6,7 @@ import { languageOf } from "../../language/detect.ts";
 import type { Language } from "../../language/languages.ts";
 import type { StatementClass } from "../../language/statement-words.ts";
 import { fold } from "../../language/sentences.ts";
-import type { PlacedClaim } from "./evidence.ts";
+import type { Claim } from "../model.ts";
 import type { Fact } from "./facts.ts";
 import { isCurrency } from "./numbers.ts";
 import {
@@ -19,6 +19,9 @@ import {
   type StatementClasses,
 } from "./statement-text.ts";
 import type { TextSpan } from "./text.ts";
+
+/** A claim, and the position of its sentence in the draft. */
+export interface PlacedClaim extends Pick<Claim, "sentence" | "quote">, TextSpan {}
 
 /** Texts and facts that a statement is compared with. */
 export interface StatementSources {

@@ -71,7 +71,7 @@ export const CLAIM_ANSWERS = Type.Object(
       Type.Object(
         {
           calculations: Type.Array(Type.String()),
-          says_same: Type.Array(oneOf(YES_OR_NO)),
+          agreements: Type.Array(oneOf(YES_OR_NO)),
           verdict: oneOf(CLAIM_VERDICTS),
         },
         { additionalProperties: false },

@@ -262,7 +262,7 @@ calculations: for each figure below the pair, in their order, how it follows fro
 only numbers of the quote and of the sentence, at least one of them of the quote, and 7, 12, 24, 30, 52, 60, 100, 0.5 or 1000 \
 to convert; on the right stands the figure. A number written in words counts as that number. An empty text when the figure \
 does not follow from the quote.
-says_same: for each objection below the pair, in their order, yes when the quote says exactly what the sentence says there, \
+agreements: for each objection below the pair, in their order, yes when the quote says exactly what the sentence says there, \
 with the same meaning and without turning a yes into a no, or no; none when there is no objection. When in doubt, no.
 verdict: one of
 ${bullets(VERDICT_MEANINGS)}

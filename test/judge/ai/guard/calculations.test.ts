@@ -39,6 +39,6 @@ test.each([
   ["a sum with a factor alone", "40 + 7 * 12 = 124"],
   ["too many characters", `${"3 * ".repeat(40)}0 = 0`],
   ["nothing", ""],
-])("%s is no calculation", (_, text) => {
+])("%s is not a calculation", (_, text) => {
   expect(read(text)).toBeNull();
 });
