@@ -155,7 +155,7 @@ function fileKnown(
 }
 
 /** A stored email that becomes a reply. */
-interface NewReply {
+interface FiledEmail {
   incoming: IncomingReply;
   contact: ContactRow;
   message: MessageRow;
@@ -166,7 +166,7 @@ interface NewReply {
 /** Inserts the reply and applies its consequences: canceled follow-ups, counters, timeline, event. */
 function makeReply(
   deps: Filing,
-  { incoming, contact, message, thread, owner: { clientId, isUnrouted, isFirst } }: NewReply,
+  { incoming, contact, message, thread, owner: { clientId, isUnrouted, isFirst } }: FiledEmail,
   now: Millis,
 ): string {
   const { db, wakeups, events } = deps;
