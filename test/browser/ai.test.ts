@@ -9,12 +9,15 @@ import { problemsInAllLooks } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openConversation, openWorkplace, type Workplace } from "./workplace.ts";
 
+let ai: AiDesk;
 let place: Workplace;
 
 beforeAll(async () => {
+  ai = await openAiDesk("as the executable", { "ai.classify_price": "1/5", "ai.draft_price": "3/15" });
   place = await openWorkplace(ai.desk, "With a model");
   await client({ facts: "A crane costs 490 EUR a month.", signature: "Tom" });
 });
+afterAll(() => ai.close());
 beforeEach(() => {
   ai.api.clear();
   ai.api.answering = saying("Thank you for your reply.\n\nTom");

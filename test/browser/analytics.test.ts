@@ -6,12 +6,15 @@ import { problemsOn, problemsOnPaper } from "./accessible.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
+let desk: Desk;
 let place: Workplace;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Reports");
   await place.receive(4);
 });
+afterAll(() => desk.close());
 
 const tile = (page: Page, name: string) =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });

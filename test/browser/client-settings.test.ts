@@ -7,13 +7,16 @@ import { problemsOn } from "./accessible.ts";
 import { journey, SIZES } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
+let desk: Desk;
 let place: Workplace;
 let manager: SignedIn;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Client settings");
   manager = place.person("manager", "Mia Manager");
 });
+afterAll(() => desk.close());
 
 const newClient = async (name: string): Promise<Body> =>
   (await call(desk, "POST", "/api/clients", { key: place.key, body: { name } })).body.data;

@@ -12,15 +12,18 @@ import { downloaded, journey } from "./journey.ts";
 import { seededClient, simulated } from "./simulator.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
+let desk: Desk;
 let place: Workplace;
 let manager: SignedIn;
 let clientId: string;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Clients");
   manager = place.person("manager", "Mia Manager");
   clientId = seededClient(desk, place.workspaceId, 2_000);
 });
+afterAll(() => desk.close());
 
 /**
  * Returns the page's content: the tile with the number of emails that would have been sent, and the number for each

@@ -1,16 +1,27 @@
 /** Tests connections: one account shared by two clients (J12), and a manager's actions on an account. */
 import { afterAll, beforeAll, expect } from "bun:test";
 import type { Page } from "playwright-core";
+import type { SandboxCampaign } from "../support/sandbox/sandbox.ts";
+import { address } from "../../src/platforms/mail-form.ts";
 import { call, eventually, type Body } from "../support/call.ts";
 import { openDesk, type Desk } from "../support/desk.ts";
 import { withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, receiveOne, rowOf, type Workplace } from "./workplace.ts";
 
+let desk: Desk;
 let place: Workplace;
 let cedar: string;
 let birch: string;
 
+const campaign = (serial: number, name: string): SandboxCampaign => ({
+  serial,
+  name,
+  mailbox: address("ana@outbound.example.com", "Ana Ruiz"),
+  subject: `About ${name}`,
+  text: `Hello, this is about ${name}.`,
+  at: Date.UTC(2026, 10, 20),
+});
 const CEDAR = campaign(71, "Cedar: founders");
 const BIRCH = campaign(72, "Birch: founders");
 const ELM = campaign(73, "Elm: founders");
@@ -20,10 +31,12 @@ const client = async (name: string): Promise<string> =>
     .body.data.id;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Shared");
   cedar = await client("Cedar");
   birch = await client("Birch");
 });
+afterAll(() => desk.close());
 
 const path = (rest = "") => `/app/connections/${place.connectionId}${rest}`;
 const tab = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();

@@ -10,11 +10,14 @@ import { problemsOnPaper } from "./accessible.ts";
 import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
+let desk: Desk;
 let place: Workplace;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Contacts");
 });
+afterAll(() => desk.close());
 
 const get = async (path: string): Promise<Body> => (await call(desk, "GET", path, { key: place.key })).body;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

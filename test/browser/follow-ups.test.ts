@@ -10,11 +10,14 @@ import { downloaded, journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 import { ask, at, dayCell, dayIn, nameOf, planFollowUps } from "./follow-up-page.ts";
 
+let desk: Desk;
 let place: Workplace;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Follow-ups");
 });
+afterAll(() => desk.close());
 
 const read = async ({ id }: Body): Promise<Body> => (await ask(place, "GET", `/${id}`)).body.data;
 

@@ -8,6 +8,7 @@ import { openDesk, runCommand, type Desk } from "../support/desk.ts";
 import { signIn, withDeskDb } from "../support/people.ts";
 import { journey } from "./journey.ts";
 
+let desk: Desk;
 const OWNER = { name: "Olga Owner", email: "olga@agency.test" };
 
 beforeAll(async () => {

@@ -6,11 +6,14 @@ import { openDesk, type Desk } from "../support/desk.ts";
 import { journey } from "./journey.ts";
 import { openWorkplace, type Workplace } from "./workplace.ts";
 
+let desk: Desk;
 let place: Workplace;
 
 beforeAll(async () => {
+  desk = await openDesk("as the executable");
   place = await openWorkplace(desk, "Settings");
 });
+afterAll(() => desk.close());
 
 const read = async (path: string): Promise<Body> =>
   (await call(desk, "GET", path, { key: place.key })).body.data;

@@ -4,6 +4,7 @@ import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { defineLeases } from "../../src/db/queue.ts";
 import { Lanes } from "../../src/deps/lanes.ts";
 import { CLAIMS, tasks, TASKS, TaskWorld, type Task } from "./world.ts";
+import { eachTest } from "../support/fixture.ts";
 
 const LEASES = defineLeases(tasks, {
   due: "dueAt",

@@ -16,6 +16,8 @@ export type Manner = (typeof MANNERS)[number];
 interface LabelledSentence extends DraftSentence {
   break_before: boolean;
   verdict: ClaimVerdict;
+  /** Calculations of figures that are not in the quote. */
+  calculations?: string[];
 }
 
 export interface EvidencedDraft {
@@ -102,9 +104,11 @@ function guarded({ text, allowed, evidence }: Guarded, manner: Manner | null): G
   return verdict;
 }
 
-/** Returns whether the rules alone hold a draft, because a verifier can be wrong about every sentence. */
-export const isHeldByRules = (draft: Guarded, manner: Manner): boolean =>
-  guarded(draft, manner).evidence === undefined;
+/** Returns whether the rules hold a draft although a verifier is wrong about every sentence. */
+export function isHeldByRules(draft: Guarded, manner: Manner): boolean {
+  const { claims } = guarded(draft, manner).evidence ?? {};
+  return !claims || verdictOnClaims(claims, claims.map(fooledAnswer), draft.text).findings.length > 0;
+}
 
 /** Returns the findings in a draft with evidence in the given manner; null means without evidence. */
 export async function findingsWith(

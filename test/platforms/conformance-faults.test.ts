@@ -77,7 +77,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(error.outcome).toBe("not_sent");
   });
 
-    test("after a failed send, the thread shows whether the email was sent, if the platform can show it", async () => {
+  test("after a failed send, the thread shows whether the email was sent, if the platform can show it", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     const outbound = async () =>
       (await bench.thread(message)).filter(({ html, text }) => `${html}${text}`.includes("ANSWER")).length;
@@ -89,7 +89,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(await outbound()).toBe(1);
   });
 
-    test("a send succeeds even if the platform responds slowly", async () => {
+  test("a send succeeds even if the platform responds slowly", async () => {
     const { message } = await bench.filed(bench.sandbox.receive());
     bench.sandbox.faults.plan({ kind: "slow", ms: 30 });
     await bench.platform.reply(bench.account, answerTo(message), PERSON);

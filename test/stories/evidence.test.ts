@@ -78,6 +78,27 @@ test("an answer that claims more than the facts it quotes is held", async () => 
   expect((await stage.read(arrived.reply.id)).auto_send_blocked_reason).toBe("caution");
 });
 
+test.each([
+  ["is sent if the verifier calculates it", "5 + 9 = 14", []],
+  ["is held for a wrong calculation", "5 + 9 = 15", [expect.stringContaining("price not in")]],
+  ["is held without a calculation", "", [expect.stringContaining("price not in")]],
+])("a price that is not in the quote %s", async (_, calculation, findings) => {
+  const quote = "A window costs €5, and a door costs €9.";
+  await stage.set({ facts: quote });
+  const sentences = [
+    sentence("Thank you for your reply."),
+    sentence("Both cost €14 together.", { break_before: true, kind: "statement", quote }),
+  ];
+  stage.api.answering = ({ asked }) => (asked === "classify" ? VERDICT : { sentences, cautions: [] });
+  stage.api.verifying = ({ figures = [] }) => ({ calculations: figures.map(() => calculation) });
+  const arrived = await stage.arrive();
+  expect(await findingsOf(arrived)).toEqual(findings);
+  expect(await isSent(arrived)).toBe(findings.length === 0);
+  expect(claimsIn(verifications()[0]?.prompt ?? "")).toContainEqual(
+    expect.objectContaining({ figures: ["€14"] }),
+  );
+});
+
 test("without the verifier, the draft's wording is checked, and the verifier is called only once", async () => {
   stage.api.plan({ kind: "slow", ms: 0 }, 2);
   stage.api.plan(BROKEN);

@@ -167,6 +167,8 @@ export interface DraftSentence {
   kind: (typeof SENTENCE_KINDS)[number];
   /** Text of the client's settings that supports the sentence; empty if there is none. */
   quote: string;
+  /** Figures and objections that a verifier has settled; absent if it has not. */
+  settled?: string[];
 }
 
 export interface PageInput {
@@ -213,17 +215,26 @@ export interface Draft {
 export interface Claim {
   sentence: string;
   quote: string;
-}
-
-/** A claim, and the position of its sentence in the draft, from `start` to `end` in UTF-16 code units. */
-export interface PlacedClaim extends Claim {
-  start: number;
-  end: number;
+  /** Figures of the sentence that the passage does not contain. Each needs a calculation. */
+  figures?: readonly string[];
+  /** Objections of rules to the sentence: "promises a refund". Each needs a yes. */
+  objections?: readonly string[];
 }
 
 /** `says_more`: the passage supports only part of the sentence. */
 export const CLAIM_VERDICTS = ["supported", "not_supported", "says_more"] as const;
 export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
+
+export const YES_OR_NO = ["yes", "no"] as const;
+
+/** A verifier's answer about a claim. */
+export interface ClaimAnswer {
+  /** Shows how a figure follows from the passage: `40 * 3.20 = 128`. */
+  calculations: string[];
+  /** For each objection, in order, whether the passage means the same. */
+  agreements: (typeof YES_OR_NO)[number][];
+  verdict: ClaimVerdict;
+}
 
 /** The cost of a call. */
 export interface Usage {

@@ -177,7 +177,7 @@ test("deleting a category makes its slug invalid as a filter", async () => {
   const { status, body } = await listed();
   expect([status, body.error]).toEqual([
     400,
-      expect.stringMatching(/^category: unknown category; valid categories: .*not-interested/),
+    expect.stringMatching(/^category: unknown category; valid categories: .*not-interested/),
   ]);
 });
 

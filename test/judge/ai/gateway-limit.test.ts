@@ -8,6 +8,7 @@ import { makeWorkspace } from "../../support/rows.ts";
 import { FOLLOW_UP_INPUT } from "../../support/anthropic.ts";
 import { World } from "./gateway-world.ts";
 import { failureOf } from "../../support/failure.ts";
+import { eachTest } from "../../support/fixture.ts";
 
 const MIDNIGHT = Date.UTC(2026, 2, 5);
 

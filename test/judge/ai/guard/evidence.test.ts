@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import type { DraftSentence } from "../../../../src/judge/ai/model.ts";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";
 import { verdictOnClaims } from "../../../../src/judge/ai/guard/verdict.ts";
+import { ALLOWED, checkAt, SIGNATURE, type Passing } from "./evidence-drafts.ts";
 import { CASE } from "./guard-cases.ts";
 
 type Piece = [text: string, kind: DraftSentence["kind"], quote?: string];

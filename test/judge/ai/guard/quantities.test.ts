@@ -1,6 +1,8 @@
 /** Tests that a figure in the settings does not support a different figure in a draft. */
 import { expect, test } from "bun:test";
 import { guardDraft } from "../../../../src/judge/ai/guard/guard.ts";
+import { verdictOnClaims } from "../../../../src/judge/ai/guard/verdict.ts";
+import { fooledAnswer } from "../../../eval/fooled.ts";
 import { CASE } from "./guard-cases.ts";
 
 const SIGNATURE = "Tom Weber\nClear View";
@@ -126,7 +128,7 @@ interface Stated {
   quote?: string;
 }
 
-/** Returns the findings. With evidence, returns the findings that remain if a verifier supports every sentence. */
+/** Returns the findings; with evidence, the findings that remain when a verifier supports every sentence and figure. */
 function findings({ facts, mail = "How does it work?", text, quote }: Stated): string[] {
   const settings = { name: "Clear View", signature: SIGNATURE, facts, forbiddenClaims: null };
   const client = { ...settings, serviceDescription: null, calendarLink: null, tone: null };
