@@ -32,7 +32,7 @@ test("an action stays pending until the new data is shown, but reports an error 
   stop();
 });
 
-test("shows a change at once, reverts it after an error, and fetches after the last action of a scope", async () => {
+test("shows a change immediately, reverts it after an error, and fetches after the last action of a scope", async () => {
   const queries = new QueryClient();
   const queryKey = ["days"];
   let reads = 0;

@@ -1,5 +1,5 @@
 /** Follow-ups, as a list and as a calendar. */
-import { Box, Button, Flex, SegmentedControl } from "@mantine/core";
+import { Box, Button, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -146,13 +146,7 @@ function Calendar() {
   const isEmpty = filled?.every(({ total }) => total === 0);
   if (error && !filled) return <Trouble error={error} onRetry={() => void refetch()} />;
   return (
-    <Flex
-      component="section"
-      ref={calendar}
-      aria-label={`Follow-ups in ${monthName(month)}`}
-      direction="column"
-      pt={12}
-    >
+    <section ref={calendar} aria-label={`Follow-ups in ${monthName(month)}`} className={css["calendar"]}>
       <MonthBar month={month} onTurn={(to) => setSearch({ month: to })} onToday={showToday} />
       <Weekdays days={days.slice(0, DAYS_OF_WEEK)} />
       <ol className={css["days"]} aria-busy={filled === undefined}>
@@ -174,12 +168,8 @@ function Calendar() {
           />
         ))}
       </ol>
-      {isEmpty && (
-        <Box component="p" c="dimmed" ta="center">
-          No follow-ups this month
-        </Box>
-      )}
-    </Flex>
+      {isEmpty && <p className={css["none"]}>No follow-ups this month</p>}
+    </section>
   );
 }
 

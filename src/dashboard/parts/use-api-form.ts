@@ -11,7 +11,7 @@ import { useAction, type ActionEffects } from "./use-action.ts";
 interface ApiFormOptions<Values, Result> extends ActionEffects<Result> {
   initialValues: Values;
   save: (values: Values) => Promise<Result>;
-  /** Returns the stored values, which replace those that were not edited during the save. */
+  /** Returns the stored values, which replace values that were not edited during the save. */
   storedIn?: (result: Result) => Values;
   /** Prefixes of error messages that don't name their field, and null for further fields that errors name. */
   prefixes?: Readonly<Record<string, string | null>>;

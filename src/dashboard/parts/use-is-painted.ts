@@ -1,7 +1,7 @@
 /** Defers the rest of a page until its most important part is on screen. */
 import { startTransition, useEffect, useState } from "react";
 
-/** Returns false until a render in which the page was ready has been painted. */
+/** Returns false until the page has been painted after it was ready. */
 export function useIsPainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
