@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens the database as it was on disk at the time of a snapshot, as a restarted process would. */
+/** Opens the database as a restarted process would find it on disk at the time of a snapshot. */
 async function reopened({ bytes, at }: Snapshot, vault: World["vault"]): Promise<World> {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   await Bun.write(file, bytes);
@@ -36,7 +36,7 @@ const open = ({ rows }: { rows: ReturnType<World["rows"]> }): string[] => {
   return [...new Set(rows.map(pair))].filter((key) => !done.has(key));
 };
 
-/** Returns the bytes sent for each event, and checks that they are always the same. */
+/** Returns the bytes sent for each event, and checks that repeated attempts send the same bytes. */
 function bytesById(calls: Call[]): Map<string, string> {
   const known = new Map<string, string>();
   for (const call of calls) {
@@ -47,7 +47,7 @@ function bytesById(calls: Call[]): Map<string, string> {
   return known;
 }
 
-test("after a crash at any commit, every event is delivered, and delivered events are not sent again", async () => {
+test("after a crash at any commit, every event is delivered, and events already delivered are not sent again", async () => {
   const first = new World();
   first.subscribe(receiver.url("/one"));
   first.subscribe(receiver.url("/two"));
@@ -75,7 +75,7 @@ test("after a crash at any commit, every event is delivered, and delivered event
   bytesById(receiver.calls);
 });
 
-test("an attempt in progress is repeated at the next start, under the same id", async () => {
+test("a delivery attempt in progress during a crash is repeated at the next start, under the same id", async () => {
   receiver.answers("hang");
   const first = new World();
   const here = first.subscribe(receiver.url());
@@ -123,7 +123,7 @@ test("a manual retry interrupted by a crash is sent once at the next start", asy
   first.close();
 });
 
-test("an attempt is repeated after a pause if its outcome cannot be saved", async () => {
+test("a delivery attempt is repeated after a pause if its outcome cannot be saved", async () => {
   const world = new World();
   const here = world.subscribe(receiver.url());
   world.db.sqlite.run(

@@ -1,4 +1,4 @@
-/** Tests follow-ups that subscribers carry out: delivered once one accepts, abandoned when all have failed. */
+/** Tests follow-ups that subscribers carry out: delivered once one accepts, and abandoned when all have failed. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, MINUTE, SECOND } from "../../src/core/clock.ts";
 import { deliverNow } from "../../src/webhooks/deliver.ts";
@@ -16,7 +16,7 @@ let receiver: Receiver;
 let outcomes: string[];
 /** Ids of follow-ups that ended before delivery. */
 let over: string[];
-/** Thrown by every handler if set. */
+/** An error for every handler to throw, or null. */
 let failure: Error | null;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   world.close();
 });
 
-/** Records a due follow-up for the subscribers and returns its id. */
+/** Records a due follow-up for the subscribers. Returns its id. */
 function due(): string {
   const { db, workspaceId } = world;
   const clientId = makeClient(db, workspaceId).id;
@@ -48,7 +48,7 @@ function due(): string {
   return id;
 }
 
-test("a follow-up is delivered once, to the first subscriber that accepts it", async () => {
+test("a follow-up counts as delivered once, for the first subscriber that accepts it", async () => {
   world.subscribe(receiver.url("/one"));
   world.subscribe(receiver.url("/two"));
   const id = due();
@@ -57,7 +57,7 @@ test("a follow-up is delivered once, to the first subscriber that accepts it", a
   expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("a follow-up stays open while an attempt remains, and is abandoned after the last attempt", async () => {
+test("a follow-up stays open while a delivery attempt remains, and is abandoned after the last one", async () => {
   receiver.answers({ status: 500 });
   const gone = world.subscribe(receiver.url("/gone"));
   world.subscribe(receiver.url("/slow"));
@@ -93,7 +93,7 @@ test("a follow-up is abandoned within a minute if the only subscription is delet
   expect(outcomes).toEqual(ids.map((id) => `given up ${world.workspaceId} ${id}`));
 });
 
-test("a successful manual retry also counts as delivered", async () => {
+test("a follow-up also counts as delivered after a successful manual retry", async () => {
   receiver.answers({ status: 500 });
   const here = world.subscribe(receiver.url());
   const id = due();
@@ -104,7 +104,7 @@ test("a successful manual retry also counts as delivered", async () => {
   expect(outcomes).toEqual([`taken ${world.workspaceId} ${id}`]);
 });
 
-test("an error in a handler does not roll back other work, and the handler runs again", async () => {
+test("an error in an outcome handler does not roll back other work, and the handler runs again", async () => {
   failure = new Error("no such follow-up");
   world.subscribe(receiver.url());
   const id = due();
@@ -152,7 +152,7 @@ test("an ended follow-up is not delivered by a retry, and no further retry is sc
   expect([receiver.calls.length, outcomes]).toEqual([1, []]);
 });
 
-test("a follow-up's end is not delivered again after an attempt that was in progress at the end", async () => {
+test("a follow-up that ends during a delivery attempt is not delivered again afterward", async () => {
   receiver.answers(({ path }) => (path === "/slow" ? "hang" : { status: 500 }));
   const slow = world.subscribe(receiver.url("/slow"));
   world.subscribe(receiver.url("/quick"));
@@ -169,7 +169,7 @@ test("a follow-up's end is not delivered again after an attempt that was in prog
   expect([receiver.calls.length, outcomes]).toEqual([2, []]);
 });
 
-test("an ended follow-up is delivered if a person requests the delivery", async () => {
+test("an ended follow-up is delivered if a person requests it", async () => {
   const here = world.subscribe(receiver.url());
   over = [due()];
   await world.deliver();
@@ -177,7 +177,7 @@ test("an ended follow-up is delivered if a person requests the delivery", async 
   expect(world.rows()).toMatchObject([ENDED, { isManual: 1, status: "delivered" }]);
 });
 
-test("an ended follow-up is delivered if a person requested the delivery before the process crashed", async () => {
+test("a delivery of an ended follow-up that a person requested before a crash is completed at the next start", async () => {
   const here = world.subscribe(receiver.url());
   over = [due()];
   await world.deliver();
@@ -193,7 +193,7 @@ test("an ended follow-up is delivered if a person requested the delivery before 
   await asked.catch(() => undefined);
 });
 
-test("recovery skips follow-ups that another subscriber accepted, or that were abandoned", async () => {
+test("recovering missed events skips follow-ups that another subscriber accepted or that were abandoned", async () => {
   const late = world.subscribe(receiver.url("/late"), { isActive: false });
   receiver.answers(({ path }) => ({ status: path === "/here" ? 200 : 410 }));
   const gone = world.subscribe(receiver.url("/gone"));

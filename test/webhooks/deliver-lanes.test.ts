@@ -1,4 +1,4 @@
-/** Tests that no endpoint delays another, and that each receives events in order. */
+/** Tests that no endpoint delays another, and that each endpoint receives events in order. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { MINUTE, SECOND } from "../../src/core/clock.ts";
 import { eventually } from "../support/call.ts";
@@ -14,7 +14,7 @@ beforeEach(async () => {
   receiver = await Receiver.open();
 });
 afterEach(async () => {
-  // Aborts attempts that still hang, so that they settle.
+  // Aborts attempts that are still hanging, so that they settle.
   await receiver.down();
   await loop.stop();
   world.close();
@@ -28,13 +28,13 @@ const to = (...paths: string[]): Subscribed[] => paths.map((path) => world.subsc
 const hangingAt = (pattern: RegExp): void =>
   receiver.answers(({ path }) => (pattern.test(path) ? "hang" : { status: 200 }));
 
-/** Runs the job once; ending attempts wake it again. */
+/** Runs the job once. Each attempt that ends wakes the job again. */
 async function until(condition: () => boolean): Promise<void> {
   loop.tick();
   await eventually(condition, 60_000);
 }
 
-test("an unresponsive endpoint occupies four slots, while the others receive 200 events", async () => {
+test("an unresponsive endpoint occupies four slots while other endpoints receive 200 events", async () => {
   open();
   const [dead] = to("/dead", "/one", "/two");
   hangingAt(/dead/);
@@ -44,7 +44,7 @@ test("an unresponsive endpoint occupies four slots, while the others receive 200
   for (const path of ["/one", "/two"]) {
     const came = receiver.ids(path);
     expect(came.toSorted()).toEqual(ids.toSorted());
-    // When an attempt starts, at most three earlier ones of its subscription are still in progress.
+    // When an attempt starts, at most three earlier attempts for the same subscription are in progress.
     const overtakings = came.map((id, at) => ids.indexOf(id) - at);
     expect(Math.max(...overtakings)).toBeLessThan(4);
   }
@@ -53,7 +53,7 @@ test("an unresponsive endpoint occupies four slots, while the others receive 200
   expect(new Set(pending().map(({ subscriptionId }) => subscriptionId))).toEqual(new Set([dead?.id ?? ""]));
 });
 
-test("first attempts start in event order for each subscription", async () => {
+test("first delivery attempts start in event order for each subscription", async () => {
   open({ settings: "concurrency = 1" });
   to("/one", "/two");
   const ids = world.happen(40);
@@ -61,7 +61,7 @@ test("first attempts start in event order for each subscription", async () => {
   expect([receiver.ids("/one"), receiver.ids("/two")]).toEqual([ids, ids]);
 });
 
-test("subscriptions take turns, regardless of how many deliveries one of them has waiting", async () => {
+test("subscriptions take turns, no matter how many deliveries one of them has waiting", async () => {
   open({ settings: "concurrency = 1" });
   to("/much");
   world.happen(50);
@@ -71,7 +71,7 @@ test("subscriptions take turns, regardless of how many deliveries one of them ha
   expect(receiver.calls.findIndex(({ path }) => path === "/little")).toBeLessThanOrEqual(1);
 });
 
-test("a first attempt starts before retries that have waited longer", async () => {
+test("a first delivery attempt starts before retries that have waited longer", async () => {
   open({ settings: "concurrency = 1" });
   to("/one");
   receiver.answers({ status: 500 });
@@ -86,13 +86,13 @@ test("a first attempt starts before retries that have waited longer", async () =
   expect(receiver.ids("/one").slice(4).toSorted()).toEqual(earlier.toSorted());
 });
 
-test("unresponsive endpoints leave half of all slots free for others", async () => {
+test("unresponsive endpoints leave half of all delivery slots free for others", async () => {
   open({ settings: "concurrency = 8" });
   to("/dead/1", "/dead/2", "/dead/3", "/dead/4", "/dead/5", "/dead/6", "/dead/7", "/dead/8");
   hangingAt(/dead/);
   world.happen(4);
   await until(() => receiver.hanging === 8);
-  // Their first attempts time out, and then the next attempts hang.
+  // The endpoints' first attempts time out, and then their next attempts hang.
   await world.clock.advance(15 * SECOND);
   await until(() => receiver.calls.length === 12);
   to("/well");
@@ -102,7 +102,7 @@ test("unresponsive endpoints leave half of all slots free for others", async () 
   expect(receiver.calls).toHaveLength(112);
 });
 
-test("an attempt at an unresponsive endpoint times out after 15 s and is retried", async () => {
+test("a delivery attempt at an unresponsive endpoint times out after 15 s and is retried", async () => {
   open();
   const [here] = to("/dead");
   hangingAt(/dead/);
@@ -118,7 +118,7 @@ test("an attempt at an unresponsive endpoint times out after 15 s and is retried
   ]);
 });
 
-test("retries wait until they are due even if the clock changes, and first attempts start immediately", async () => {
+test("delivery retries wait until they are due even if the clock changes, and first attempts start immediately", async () => {
   open();
   to("/one");
   receiver.answers({ status: 500 });
@@ -131,7 +131,7 @@ test("retries wait until they are due even if the clock changes, and first attem
   expect(receiver.ids("/one").slice(1)).toEqual([id]);
 });
 
-test("a stopping deliverer finishes attempts in progress, and starts no new ones", async () => {
+test("a deliverer that is stopping finishes attempts in progress, and starts no new ones", async () => {
   open();
   const [here] = to("/one");
   hangingAt(/one/);

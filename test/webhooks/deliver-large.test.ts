@@ -1,4 +1,4 @@
-/** Tests large events: only a few are posted at a time, and small ones overtake them. */
+/** Tests large events: only a few are posted at a time, and small ones can overtake them. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eventually } from "../support/call.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -32,7 +32,7 @@ test("at most 32 MiB of large events are posted concurrently, and all are posted
   await world.job.run();
   await eventually(() => Promise.resolve(receiver.hanging === 2 && receiver.ids("/small").length === 1));
   const large = () => receiver.calls.filter(({ path }) => path !== "/small").length;
-  // When two are answered, the next two start.
+  // When the endpoint responds to two events, the next two start.
   for (const posted of [2, 4, 5]) {
     await eventually(() => Promise.resolve(large() === posted));
     await world.job.run();
@@ -47,7 +47,7 @@ test("at most 32 MiB of large events are posted concurrently, and all are posted
   expect(new Set(receiver.calls.map(({ body }) => body.byteLength)).size).toBe(2);
 });
 
-test("large events to failing endpoints do not delay others", async () => {
+test("large events to failing endpoints do not delay other events", async () => {
   const events = ["reply.sent"];
   const failing = [1, 2, 3].map((n) => world.subscribe(receiver.url(`/failing/${n}`), { events }));
   world.db.sqlite.run("UPDATE webhook_subscriptions SET failing_since = created_at");

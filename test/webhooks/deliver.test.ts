@@ -1,4 +1,4 @@
-/** Tests the delivery of an event: its bytes, schedule, retries and log, and what switches a subscription off. */
+/** Tests the delivery of an event: bytes, schedule, retries and log, and what switches a subscription off. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import { type DeliveryRow } from "../../src/webhooks/store/deliveries.ts";
@@ -27,7 +27,7 @@ const last = (): DeliveryRow => {
   if (!row) throw new Error("nothing was attempted");
   return row;
 };
-/** Returns when the attempt after a failed one is due, with the jitter derived from its id. */
+/** Returns when the next attempt is due after a failed one, with the jitter derived from its id. */
 const planned = ({ id, attempt }: DeliveryRow): Millis =>
   Math.round((PAUSES[attempt - 1] ?? 0) * (0.9 + 0.2 * chanceOf(id)));
 
@@ -78,7 +78,7 @@ test("a rejected event is attempted exactly eight times, on schedule, with the s
   expect(receiver.calls.every((call) => verified(call, here.secret) !== null)).toBe(true);
 });
 
-test("a rejected event is not attempted again after it is accepted", async () => {
+test("a rejected event is not attempted again once it is accepted", async () => {
   receiver.answers((_call, earlier) => ({ status: earlier < 2 ? 503 : 200 }));
   world.happen();
   await world.passAll();
@@ -99,7 +99,7 @@ test.each([301, 302, 308, 304, 400, 404, 500])("an event rejected with %d is ret
   expect(receiver.ids("/elsewhere")).toEqual([]);
 });
 
-test("an event that reached a closed port or lost its connection has an error without a status", async () => {
+test("an event sent to a closed port, or over a connection that was lost, has an error without a status", async () => {
   receiver.answers("cut");
   world.happen();
   await world.deliver();
@@ -114,7 +114,7 @@ test("an event that reached a closed port or lost its connection has an error wi
   });
 });
 
-test("an event rejected with 429 is retried at the time the endpoint requests", async () => {
+test("an event rejected with 429 is retried at the time that the endpoint requests", async () => {
   receiver.answers({ status: 429, headers: { "retry-after": "3600" } });
   world.happen();
   await world.deliver();
@@ -125,7 +125,7 @@ test("an event rejected with 429 is retried at the time the endpoint requests", 
   expect(receiver.calls).toHaveLength(2);
 });
 
-test("the log contains no secret, no URL and no body", async () => {
+test("the delivery log contains no secret, no URL and no body", async () => {
   receiver.answers((_call, earlier) =>
     earlier === 0 ? { status: 500, body: "their text" } : { status: 410 },
   );
@@ -138,7 +138,7 @@ test("the log contains no secret, no URL and no body", async () => {
   expect(stored).not.toContain(here.secret.slice(6));
 });
 
-test("a 410 switches a subscription off immediately, and waiting deliveries fail", async () => {
+test("a 410 switches a subscription off immediately, and its waiting deliveries fail", async () => {
   world.happen(3);
   receiver.answers({ status: 410 });
   await world.deliver();
@@ -176,7 +176,7 @@ test("a subscription is switched off if every attempt has failed for 5 days, whi
   expect(world.rows(here).filter(({ status }) => status === "pending")).toEqual([]);
 });
 
-test("failures with a single success between them do not switch a subscription off", async () => {
+test("a subscription is not switched off if there was a single success between failures", async () => {
   receiver.answers({ status: 500 });
   for (let day = 0; day < 8; day += 1) {
     if (day === 4) receiver.answers({ status: 200 });
@@ -188,10 +188,10 @@ test("failures with a single success between them do not switch a subscription o
   expect(world.current(here)).toMatchObject({ isActive: true, deactivatedReason: null });
 });
 
-test("no delivery is sent if a person switches off its subscription while it is being claimed", async () => {
+test("nothing is delivered if a person switches the subscription off while the delivery is being claimed", async () => {
   world.happen();
   const running = world.job.run();
-  // The delivery has been selected, but not yet claimed by a commit.
+  // The delivery has been selected, but the claim is not committed yet.
   updateSubscription(world.db, { ...here, isActive: false, now: now() });
   await running;
   await world.deliver();

@@ -68,7 +68,7 @@ test("a test event reaches the endpoint, signed, and its outcome is returned and
   expect(await log()).toEqual([body.data]);
 });
 
-test("a test event is sent only to its subscription, regardless of its event types and even if switched off", async () => {
+test("a test event goes only to its own subscription, whatever its event types, even if it is switched off", async () => {
   const other = openEndpoint();
   await at.subscribe({ url: other.url });
   await at.ask("PATCH", `/${id}`, { is_active: false, events: ["reply.sent"] });
@@ -92,7 +92,7 @@ test("a rejected test event still returns 200, with the endpoint's response, and
   expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: true });
 });
 
-test("the log is newest first, paged, and can be filtered by status and event", async () => {
+test("the delivery log is newest first, paged, and can be filtered by status and event", async () => {
   const made: string[] = [];
   for (const status of [200, 500, 200, 404, 200]) {
     endpoint.answer = { status, body: "" };
@@ -121,13 +121,13 @@ test("the log is newest first, paged, and can be filtered by status and event", 
   expect((await csv("format=csv")).slice(1).map(([at]) => at)).toEqual(made);
 });
 
-test("the log shows a single delivery with the exact text that was posted", async () => {
+test("an individual delivery is shown with the exact text that was posted", async () => {
   const shown = (await tryIt()).body.data;
   const { status, body } = await at.ask("GET", `/${id}/deliveries/${shown.id}`);
   expect([status, body]).toEqual([200, { data: { ...shown, payload: received().body } }]);
 });
 
-test("a retry posts the same bytes under the same webhook-id as a new log entry, and responds without an envelope", async () => {
+test("a retry posts the same bytes under the same webhook-id, adds a log entry, and returns no envelope", async () => {
   const original = (await tryIt()).body.data;
   await clock.advance(60_000);
   const { status, body } = await retry(original.id);
@@ -175,7 +175,7 @@ test("a retry that the endpoint rejects returns 200, without success, and is not
   expect(await log()).toHaveLength(3);
 });
 
-test("a retry ignores the request body", async () => {
+test("retrying a delivery ignores the request body", async () => {
   const original = (await tryIt()).body.data;
   for (const body of ["{", '{"payload": "ours"}', "[]"]) {
     const answer = await at.ask("POST", `/${id}/deliveries/${original.id}/retry`, body);
@@ -184,14 +184,14 @@ test("a retry ignores the request body", async () => {
   expect(new Set(endpoint.received.map((call) => call.body)).size).toBe(1);
 });
 
-test("a retry works while the subscription is switched off, and does not switch it on", async () => {
+test("a delivery can be retried while its subscription is switched off, which does not switch it on", async () => {
   const original = (await tryIt()).body.data;
   await at.ask("PATCH", `/${id}`, { is_active: false });
   expect((await retry(original.id)).body.success).toBe(true);
   expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(false);
 });
 
-test("a retry is posted to the current URL", async () => {
+test("a retry is posted to the subscription's current URL", async () => {
   const original = (await tryIt()).body.data;
   const other = openEndpoint();
   await at.ask("PATCH", `/${id}`, { url: other.url });
@@ -200,7 +200,7 @@ test("a retry is posted to the current URL", async () => {
   await other.close();
 });
 
-test("an unknown delivery and a delivery of another subscription get 404", async () => {
+test("an unknown delivery, or a delivery of another subscription, gets 404", async () => {
   const other = await at.subscribe();
   const foreign = await openSubscriber(desk, endpoint.url);
   const theirs = await foreign.subscribe();

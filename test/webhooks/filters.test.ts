@@ -1,4 +1,4 @@
-/** Tests subscriptions that are limited to clients and categories, and the keys that may create them. */
+/** Tests subscriptions limited to certain clients and categories, and which keys may create them. */
 import { beforeAll, expect, test } from "bun:test";
 import { arrive, connect, type Connected } from "../support/arrivals.ts";
 import { call, eventually, type Body } from "../support/call.ts";
@@ -27,7 +27,7 @@ async function subscribe(more: object, key?: string): Promise<Body> {
   return body.data;
 }
 
-/** Returns the types and resource ids of the events sent to a subscription, oldest first. */
+/** Returns the type and resource id of each event sent to a subscription, oldest first. */
 async function sentTo({ id }: Body): Promise<string[][]> {
   const { body } = await call(desk, "GET", `${ROOT}/${id}/deliveries?limit=100`);
   const whole = await Promise.all(
@@ -40,7 +40,7 @@ async function sentTo({ id }: Body): Promise<string[][]> {
   return whole.toReversed();
 }
 
-/** Receives a reply from a new lead, and waits until it is categorized. */
+/** Receives a reply from a new lead, and waits until the reply is categorized. */
 async function replyTo(at: Connected, email: string): Promise<Body> {
   const text = `Please take me, ${email}, off your list.`;
   const { reply } = await arrive(at, { text, lead: { email } });
@@ -79,7 +79,7 @@ test("a subscription for categories receives a reply's events while the reply is
   expect(await received()).toEqual(["reply.categorized"]);
 });
 
-test("recovering missed events applies the filters", async () => {
+test("recovering missed events applies the subscription's filters", async () => {
   const off = { is_active: false, events: ["reply.categorized"] };
   const one = await subscribe({ ...off, client_ids: [theirs.clientId] });
   const none = await subscribe({ ...off, categories: ["ooo"] });
@@ -94,7 +94,7 @@ test("recovering missed events applies the filters", async () => {
   expect(await sentTo(one)).toEqual([["reply.categorized", reply.id]]);
 });
 
-test("an admin key limited to clients manages only subscriptions for those clients", async () => {
+test("an admin key limited to certain clients manages only subscriptions for those clients", async () => {
   const key = await keyWith({ permission: "admin", client_ids: [ours.clientId] });
   const everyone = await subscribe({});
   const both = await subscribe({ client_ids: [ours.clientId, theirs.clientId] });
@@ -130,7 +130,7 @@ test("an admin key limited to clients manages only subscriptions for those clien
   expect((await call(desk, "DELETE", `${ROOT}/${mine.id}`, { key })).status).toBe(200);
 });
 
-test("a write key with the extra permission can manage subscriptions, but nothing else reserved for admins", async () => {
+test("a write key with the extra permission for subscriptions can do nothing else reserved for admins", async () => {
   const plain = await keyWith({ permission: "write" });
   const key = await keyWith({ permission: "write", extra: ["subscriptions"] });
   const body = { url: endpoint.url };
@@ -142,7 +142,7 @@ test("a write key with the extra permission can manage subscriptions, but nothin
   expect((await call(desk, "POST", `${ROOT}x`, { key, body })).status).toBe(404);
 });
 
-test("a read key cannot have the extra permission, and unknown extra permissions are refused", async () => {
+test("a read key cannot have an extra permission, and unknown extra permissions are refused", async () => {
   const create = (more: object) =>
     call(desk, "POST", "/api/api-keys", { body: { name: "Key", ...more } }).then(refusal);
   expect(await create({ permission: "read", extra: ["subscriptions"] })).toEqual(

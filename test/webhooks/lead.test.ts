@@ -43,7 +43,7 @@ const categorized = (id: string): Promise<Body> =>
   });
 const setCategory = (id: string, slug: string) =>
   call(desk, "PATCH", `/api/replies/${id}`, { body: { category_id: slugs.get(slug) } });
-/** Returns the number of recorded `lead.positive` events about a contact, delivered or not. */
+/** Returns the number of `lead.positive` events recorded for a contact, delivered or not. */
 const countRecorded = (contactId: string): number =>
   eventTexts(deps().db.sqlite).filter(({ body }) => {
     const { type, data } = JSON.parse(body) as Body;
@@ -59,7 +59,7 @@ async function answerAgain({ received: { conversation } }: Arrived, text: string
   return categorized(reply.id);
 }
 
-test("only the AI's first positive category in a conversation is reported", async () => {
+test("only the first positive category that the AI sets in a conversation is reported", async () => {
   const arrived = await arrive(at, { text: "Yes please, send me more.", lead: LEAD });
   const { reply } = arrived;
   expect((await firstEvent()).data).toMatchObject({
@@ -75,7 +75,7 @@ test("only the AI's first positive category in a conversation is reported", asyn
   expect(countRecorded(reply.contact_id)).toBe(1);
 });
 
-test("a person's positive category is reported as one flat object, even after a bulk change", async () => {
+test("a positive category set by a person is reported as one flat object, even after a bulk change", async () => {
   const text = "Please take me off your list, thanks.";
   const { reply } = await arrive(at, { text, lead: { ...LEAD, email: "person@lovelace.example.com" } });
   await categorized(reply.id);
@@ -114,7 +114,7 @@ test("a person's positive category is reported as one flat object, even after a 
   });
 });
 
-test("a long reply is cut to 4,000 characters without splitting a character", async () => {
+test("a long reply in a lead event is cut to 4,000 characters without splitting a character", async () => {
   const beginning = "Please take me off your list. ".padEnd(3_999, "a");
   const text = `${beginning}👋 and more`;
   const { reply } = await arrive(at, { text, lead: { email: "long@lovelace.example.com" } });
@@ -123,7 +123,7 @@ test("a long reply is cut to 4,000 characters without splitting a character", as
   expect((await firstEvent()).data.reply_text).toBe(beginning);
 });
 
-test("a booking is reported once with its time, and not reported if it is rolled back", async () => {
+test("a booking is reported once as a positive lead, with its time, and is not reported if it is rolled back", async () => {
   const text = "Unsubscribe me, thank you very much.";
   const { reply } = await arrive(at, { text, lead: { email: "booked@lovelace.example.com" } });
   await categorized(reply.id);

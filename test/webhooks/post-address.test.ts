@@ -1,4 +1,4 @@
-/** Tests where a call can go: only to a checked address, and only with a matching certificate. */
+/** Tests where webhook calls may go: only to a checked address, and only with a matching certificate. */
 import { expect, test } from "bun:test";
 import tls from "node:tls";
 import { createPoster, type Poster, type PosterOptions } from "../../src/http-client/post.ts";
@@ -15,13 +15,13 @@ const open = wiresOfTests(clock);
 const opened = (certificate?: { key: string; cert: string }) =>
   open((socket) => socket.end(answerOf(200, {}, "taken")), certificate);
 
-/** Allows no private address except those a test allows. */
+/** Allows no private addresses, unless a test does. */
 const posterWith = (options: Partial<PosterOptions>): Poster =>
   createPoster({ allowHttp: true, allowNetworks: [], timeoutMs: 15 * SECOND, clock, ...options });
 
 const call = (url: string) => ({ url, headers: {}, body: "{}" });
 
-/** Creates a resolver that returns the given lists in order, and then repeats the last one. */
+/** Creates a resolver that returns the given lists in order, and then keeps returning the last one. */
 function resolving(...answers: string[][]) {
   const asked: string[] = [];
   const resolve = async (name: string): Promise<string[]> => {
@@ -31,7 +31,7 @@ function resolving(...answers: string[][]) {
   return { asked, resolve };
 }
 
-test("a host that was public when it was saved is not called if it has become private", async () => {
+test("a host that was public when it was saved is not called once it resolves to a private address", async () => {
   const wire = await opened();
   const { resolve } = resolving([PUBLIC], ["127.0.0.1"]);
   const poster = posterWith({ resolve });
@@ -47,7 +47,7 @@ test("a host that was public when it was saved is not called if it has become pr
   expect(wire.connections).toHaveLength(0);
 });
 
-test("a name is resolved once per call, so that a second lookup cannot return another address", async () => {
+test("a host name is resolved once per call, so that a second lookup cannot return a different address", async () => {
   const [vetted, second] = [await opened(), await opened()];
   expect(second.port).not.toBe(vetted.port);
   const { asked, resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
@@ -60,7 +60,7 @@ test("a name is resolved once per call, so that a second lookup cannot return an
   expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
 });
 
-test("a name is checked again at every call", async () => {
+test("a host name is checked again at every call", async () => {
   const wire = await opened();
   const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
   const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });
@@ -75,7 +75,7 @@ test.each([
   ["a private address only in IPv6", [PUBLIC, "::1"]],
   ["an address with a zone", ["fe80::1%lo"]],
   ["an invalid address", ["localhost"]],
-])("a name with %s is refused, when it is saved and when it is called", async (_, addresses) => {
+])("a host name with %s is refused, when it is saved and when it is called", async (_, addresses) => {
   const wire = await opened();
   const poster = posterWith({ resolve: async () => addresses });
   const url = `http://hooks.example.com:${wire.port}/`;
@@ -84,7 +84,7 @@ test.each([
   expect(wire.connections).toHaveLength(0);
 });
 
-test("a name with several allowed addresses is called at the first address that responds", async () => {
+test("a host name with several allowed addresses is called at the first address that responds", async () => {
   const wire = await opened();
   const poster = posterWith({
     resolve: async () => ["127.0.0.9", "127.0.0.1"],
@@ -100,7 +100,7 @@ test.each([
   ["does not exist according to the machine's resolver", "DNS_ENOTFOUND", "the host name does not resolve"],
   ["has no address", "DNS_ENODATA", "the host name does not resolve"],
   ["cannot be looked up", "DNS_ESERVFAIL", "the host name could not be resolved"],
-])("a hostname that %s can be saved, but its deliveries fail", async (_, code, error) => {
+])("a host name that %s can be saved, but its deliveries fail", async (_, code, error) => {
   const poster = posterWith({
     resolve: async () => Promise.reject(Object.assign(new Error("secret"), { code })),
   });
@@ -115,7 +115,7 @@ test("a host without addresses fails when it is called", async () => {
   });
 });
 
-test("resolving a hostname times out after a third of the time limit", async () => {
+test("resolving a host name times out after a third of the time limit", async () => {
   const poster = posterWith({ resolve: () => new Promise<never>(() => undefined) });
   const slow = poster.post(call("https://slow.example.com/"));
   const saved = poster.faultOf("https://slow.example.com/");
@@ -127,13 +127,13 @@ test("resolving a hostname times out after a third of the time limit", async () 
   expect(await saved).toBeNull();
 });
 
-test("a name is resolved by the system by default, including the hosts file", async () => {
+test("host names are resolved by the system by default, including the hosts file", async () => {
   const wire = await opened();
   const poster = posterWith({ allowNetworks: ["127.0.0.0/8", "::1/128"] });
   expect(await poster.post(call(`http://localhost:${wire.port}/`))).toMatchObject({ body: "taken" });
 });
 
-test("an IP address is checked too, without a lookup", async () => {
+test("an IP address is also checked, without a lookup", async () => {
   const wire = await opened();
   const { asked, resolve } = resolving([PUBLIC]);
   const poster = posterWith({ resolve });

@@ -1,5 +1,5 @@
 /**
- * Tests servers that hang, disconnect, send garbage or are down: each call ends in time with a clear error.
+ * Tests endpoints that hang, disconnect, send garbage or are down: each call ends in time with a clear error.
  */
 import { expect, test } from "bun:test";
 import { getEventListeners } from "node:events";
@@ -42,7 +42,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await Bun.sleep(1); // real I/O is in progress
 };
 
-/** Waits until our side has closed all connections, even if the server was still sending. */
+/** Waits until all connections are closed on our side, even if the server was still sending. */
 const hungUp = (wire: Wire): Promise<void> =>
   until(() => wire.connections.every((socket) => socket.destroyed));
 
@@ -67,7 +67,7 @@ test("a server that hangs during its headers times out after the full time limit
   await hungUp(wire);
 });
 
-test("a server that hangs during its response body counts as having answered, and is disconnected", async () => {
+test("a server that hangs during its response body counts as having responded, and is disconnected", async () => {
   const wire = await opened((socket) =>
     socket.write(answerOf(200, {}, "taken").replace("length: 5", "length: 9")),
   );
@@ -98,7 +98,7 @@ test("a server that hangs during the TLS handshake times out after a third of th
   await hungUp(wire);
 });
 
-test("a server that hangs does not delay other calls", async () => {
+test("a server that hangs does not delay calls to other servers", async () => {
   const [slow, quick] = [await opened(() => undefined), await opened((socket) => socket.end(answerOf(200)))];
   const hanging = Array.from({ length: 50 }, () => send(slow));
   await slow.came(50);
@@ -113,14 +113,14 @@ const flood = (socket: Socket, text: string): void => {
   socket.once("drain", () => flood(socket, text));
 };
 
-test("a server that sends too much is cut off after 64 KiB, and counts as having answered", async () => {
+test("a server that sends too much is cut off after 64 KiB, and counts as having responded", async () => {
   const wire = await opened((socket) => {
     socket.write("HTTP/1.1 200 OK\r\n\r\n");
     flood(socket, "x".repeat(10_000));
   });
   expect(await send(wire)).toMatchObject({ kind: "answered", status: 200, body: "x".repeat(2048) });
   await hungUp(wire);
-  // Anything it wrote beyond that is in the socket buffers.
+  // Anything written beyond that is in the socket buffers.
   expect(wire.connections[0]?.bytesWritten).toBeLessThan(20_000_000);
 });
 
@@ -141,7 +141,7 @@ test.each<[string, (socket: Socket) => void]>([
   ["without a response", (socket) => socket.end()],
   ["abruptly", (socket) => socket.resetAndDestroy()],
   ["in the middle of its headers", (socket) => socket.end("HTTP/1.1 200 OK\r\ncontent-")],
-])("a server that disconnects %s counts as not having answered", async (_, hangUp) => {
+])("a server that disconnects %s counts as not having responded", async (_, hangUp) => {
   expect(await send(await opened(hangUp))).toEqual(failed("connection closed before a response"));
 });
 
@@ -158,11 +158,11 @@ test.each<[string, (socket: Socket) => void]>([
       void turns().then(() => socket.resetAndDestroy());
     },
   ],
-])("a server that disconnects %s within its body counts as having answered", async (_, hangUp) => {
+])("a server that disconnects %s within its body counts as having responded", async (_, hangUp) => {
   expect(await send(await opened(hangUp))).toMatchObject({ kind: "answered", status: 200, body: "taken" });
 });
 
-test("a server that disconnects after its response, during a large request body, counts as having answered", async () => {
+test("a server that disconnects after its response, during a large request body, counts as having responded", async () => {
   const wire = await opened((socket) => socket.end(answerOf(413, {}, "too large")));
   expect(await send(wire, { body: "x".repeat(3_000_000) })).toMatchObject({
     status: 413,
@@ -176,7 +176,7 @@ test.each([
   "-ERR unknown command\r\n",
   "\0\0\0\0\0",
 ])(
-  "a server that responds with %j does not count as having answered, and the error does not repeat the response",
+  "a server that responds with %j counts as not having responded, and the error does not repeat the response",
   async (text) => {
     expect(await send(await opened((socket) => socket.end(text)))).toEqual(
       failed(/^the response is not HTTP: HPE_[A-Z_]+$/),
@@ -184,13 +184,13 @@ test.each([
   },
 );
 
-test("a closed port is reported as such", async () => {
+test("a closed port is reported as closed", async () => {
   const wire = await opened(() => undefined);
   await wire.stop();
   expect(await send(wire)).toEqual(failed("connection refused"));
 });
 
-test("servers with and without TLS are not confused", async () => {
+test("calling a server without TLS by https, or one with TLS by http, fails", async () => {
   const plain = await opened((socket) => socket.end(answerOf(200)));
   const secure = await opened((socket) => socket.end(answerOf(200)), TRUSTED);
   expect(await send(secure)).toMatchObject({ kind: "failed", permanent: false });
@@ -212,14 +212,14 @@ test("aborting a call ends it immediately", async () => {
   await hungUp(wire);
 });
 
-test("aborting a call leaves no listeners of earlier calls behind", async () => {
+test("aborting a call leaves no listeners from earlier calls behind", async () => {
   const wire = await opened((socket) => socket.end(answerOf(200)));
   const { signal } = new AbortController();
   for (let calls = 0; calls < 3; calls++) await send(wire, { signal });
   expect(getEventListeners(signal, "abort")).toEqual([]);
 });
 
-test("a call aborted before its start makes no request", async () => {
+test("a call aborted before it starts makes no request", async () => {
   const wire = await opened((socket) => socket.end(answerOf(200)));
   expect(await send(wire, { signal: AbortSignal.abort() })).toEqual(failed("the request was aborted"));
   expect(wire.requests).toEqual([]);

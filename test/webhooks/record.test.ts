@@ -23,7 +23,7 @@ afterEach(() => world.close());
 
 const bodies = (): string[] => eventTexts(world.db.sqlite).map(({ body }) => body);
 
-test("no event is recorded or serialized without a subscription", () => {
+test("no event is recorded or serialized if there is no subscription", () => {
   const shown: string[] = [];
   open({ present: (_, { id }) => shown.push(id) });
   world.subscribe(URL, { workspaceId: makeWorkspace(world.db, "Another") });
@@ -56,7 +56,7 @@ test("a subscription without `events` receives every type", () => {
   );
 });
 
-test("rolling back a change also removes its event", () => {
+test("rolling back a change also rolls back its event", () => {
   world.subscribe(URL);
   const change = () =>
     transact(world.db, () => {
@@ -67,7 +67,7 @@ test("rolling back a change also removes its event", () => {
   expect([world.events(), world.rows()]).toEqual([[], []]);
 });
 
-test("the deliverer is woken after an event is recorded, unless it has no recipients", async () => {
+test("the deliverer is woken after an event is recorded, unless the event has no recipients", async () => {
   let woken = 0;
   world.deps.wakeups.listen("deliveries", () => (woken += 1));
   const off = world.subscribe(URL, { isActive: false });
@@ -80,7 +80,7 @@ test("the deliverer is woken after an event is recorded, unless it has no recipi
   expect(woken).toBe(1);
 });
 
-test("a resource that cannot be serialized is sent only as its id, and the log has the reason", () => {
+test("if a resource cannot be serialized, the event contains only its id, and the reason is logged", () => {
   open({
     present: () => {
       throw new Error("no such column");
@@ -93,14 +93,14 @@ test("a resource that cannot be serialized is sent only as its id, and the log h
   expect(world.logged("event.not_presented")).toMatchObject([{ type: "reply.sent" }]);
 });
 
-test("a resource that cannot be represented as JSON is sent only as its id", () => {
+test("if a resource cannot be represented as JSON, the event contains only its id", () => {
   open({ present: () => ({ count: 1n }) });
   world.subscribe(URL);
   world.happen();
   expect(JSON.parse(bodies()[0] ?? "").data).toEqual({ id: expect.any(String) });
 });
 
-test("an event is not sent if the disk fails while it is serialized, and the change is rolled back too", () => {
+test("if the disk fails while an event is serialized, the event is not sent and the change is rolled back too", () => {
   open({
     present: () => {
       // SQLite rolls back automatically when the disk fails.
@@ -120,13 +120,13 @@ describe("the order of events", () => {
       .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
       .map(({ eventId }) => eventId);
 
-  test("the order of events matches the order of changes, even within a millisecond", () => {
+  test("events are in the same order as their changes, even within a millisecond", () => {
     world.subscribe(URL);
     const ids = world.happen(500);
     expect(order()).toEqual(ids);
   });
 
-  test("the order of events is kept if the clock is set back", () => {
+  test("events keep their order if the clock is set back", () => {
     world.subscribe(URL);
     const before = world.happen(2);
     world.clock.set(world.clock.now() - DAY);

@@ -24,7 +24,7 @@ beforeEach(() => {
   isActive(true);
 });
 
-test("other work can run while a recovery is in progress", async () => {
+test("other work can run while missed events are being recovered", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   expect(begun).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ test("other work can run while a recovery is in progress", async () => {
   expect(world.rows().map(({ eventId }) => eventId)).toEqual(missed);
 });
 
-test("scanned events count toward a step's limit even if they were not missed", async () => {
+test("every event that is scanned counts toward a step's limit, even if it was not missed", async () => {
   await recover(world.deps, here, 0);
   let turns = 0;
   setImmediate(() => (turns += 1));
@@ -41,7 +41,7 @@ test("scanned events count toward a step's limit even if they were not missed", 
   expect(turns).toBe(1);
 });
 
-test("two concurrent recoveries and new events plan each event once", async () => {
+test("two concurrent recoveries and new events together queue each event once", async () => {
   const both = [recover(world.deps, here, 0), recover(world.deps, here, 0)];
   const [news = ""] = world.happen();
   const [first = 0, second = 0] = await Promise.all(both);
@@ -50,14 +50,14 @@ test("two concurrent recoveries and new events plan each event once", async () =
   expect(planned.toSorted()).toEqual([...missed, news].toSorted());
 });
 
-test("a recovery stops when the subscription is switched off, and returns the number of events queued so far", async () => {
+test("recovering stops when the subscription is switched off, and returns the number of events queued so far", async () => {
   const recovered = recover(world.deps, here, 0);
   const begun = world.rows().length;
   isActive(false);
   expect([await recovered, world.rows().length]).toEqual([begun, begun]);
 });
 
-test("after a crash, another call queues each remaining event once", async () => {
+test("after a crash, recovering again queues each remaining event once", async () => {
   const folder = newFolder();
   const file = join(folder, "crashed.db");
   const recovered = recover(world.deps, here, 0);

@@ -60,7 +60,7 @@ describe("an event", () => {
 
   beforeEach(() => subscribe());
 
-  test("an event is kept for 30 days with all its attempts, and is deleted together with them", async () => {
+  test("an event is kept for 30 days with all its delivery attempts, and deleted together with them", async () => {
     for (const days of [1, 29, 31, 40]) addEvent(days * DAY, days % 2 === 0 ? "failed" : "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([
@@ -72,14 +72,14 @@ describe("an event", () => {
     ]);
   });
 
-  test("an event with a pending attempt is kept, however old it is", async () => {
+  test("an event with a pending delivery attempt is kept, however old it is", async () => {
     addEvent(90 * DAY, "pending");
     addEvent(60 * DAY, "delivered");
     await sweep();
     expect([left("events"), left("webhook_deliveries")]).toEqual([[90], [90]]);
   });
 
-  test("an event is deleted regardless of how many other events expire with it", async () => {
+  test("an expired event is deleted no matter how many other events expire with it", async () => {
     kept.db.sqlite.transaction(() => {
       for (let n = 0; n < 333; n += 1) addEvent(40 * DAY + n * SECOND, "delivered");
     })();

@@ -1,4 +1,4 @@
-/** Tests deliveries that a person requests: test events, single retries, and retries of all failed deliveries. */
+/** Tests deliveries requested by a person: test events, individual retries, and retries of all failed deliveries. */
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { HOUR, MINUTE, DAY } from "../../src/core/clock.ts";
 import { messageOf } from "../../src/core/errors.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const retryAll = (subscription = here) => retryFailed(world.deps, world.current(subscription));
 
-test("failed deliveries are retried, signed, in order and once each", async () => {
+test("failed deliveries are retried once each, signed and in order", async () => {
   receiver.answers({ status: 500 });
   const lost = world.happen(3);
   await world.passAll();
@@ -61,7 +61,7 @@ test("a pending retry is made immediately, and not repeated later", async () => 
   expect(world.rows(here).filter(({ nextAttemptAt }) => nextAttemptAt !== null)).toEqual([]);
 });
 
-test("a delivery that fails again restarts its schedule", async () => {
+test("a retried delivery that fails again restarts its schedule", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();
@@ -102,7 +102,7 @@ test("thousands of deliveries are retried in steps, once each", async () => {
   expect(await retryAll()).toBe(0);
 });
 
-test("a bulk retry of a switched-off subscription queues no deliveries, and returns an error", async () => {
+test("a bulk retry for a switched-off subscription queues no deliveries, and returns an error", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.passAll();
@@ -112,7 +112,7 @@ test("a bulk retry of a switched-off subscription queues no deliveries, and retu
 
 const original = () => getDelivery(world.db, here, world.rows(here)[0]?.id ?? "");
 
-test("a successful retry ends the retry schedule and clears the planned attempt", async () => {
+test("a successful manual retry ends the retry schedule and clears the planned attempt", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.deliver();
@@ -126,7 +126,7 @@ test("a successful retry ends the retry schedule and clears the planned attempt"
   expect(receiver.calls).toHaveLength(2);
 });
 
-test("a failed retry is not repeated and leaves the schedule unchanged", async () => {
+test("a failed manual retry is not repeated and leaves the schedule unchanged", async () => {
   receiver.answers({ status: 500 });
   world.happen();
   await world.deliver();
@@ -145,7 +145,7 @@ test("a test event is sent only to its own subscription, and is never queued for
   expect([receiver.ids().length, receiver.ids("/other").length]).toEqual([1, 0]);
 });
 
-test("an outcome that cannot be saved is an error, and the attempt is repeated automatically", async () => {
+test("failing to save a manual retry's outcome is an error, and the attempt is repeated automatically", async () => {
   const { sqlite } = world.db;
   sqlite.run(
     `CREATE TRIGGER full BEFORE UPDATE OF status ON webhook_deliveries

@@ -43,7 +43,7 @@ test("a subscription to all events needs only a URL, and returns 201 with every 
   expect(row(body.data.id).events).toBeNull();
 });
 
-test("a subscription to some events keeps each name once, in the given order, and the other fields", async () => {
+test("a subscription to certain events keeps each name once, in the given order, and the other fields", async () => {
   const more = { description: "The CRM", is_active: false };
   const made = await at.subscribe({ ...more, events: ["reply.sent", "reply.received", "reply.sent"] });
   expect(made).toMatchObject({ ...more, events: ["reply.sent", "reply.received"] });
@@ -81,14 +81,14 @@ test.each(BAD)(
   },
 );
 
-test("a subscription accepts no secret, id or state from the caller", async () => {
+test("callers cannot set a subscription's secret, id or state", async () => {
   const given = { secret: "whsec_bWluZQ==", id: UNKNOWN, workspace_id: UNKNOWN, failing_since: iso(0) };
   const { id, ...made } = await at.subscribe(given);
   expect([id === UNKNOWN, made.secret === given.secret]).toEqual([false, false]);
   expect(made).toMatchObject({ workspace_id: at.workspaceId, failing_since: null });
 });
 
-test("the list shows each subscription like a single read, oldest first, without its secret, in pages", async () => {
+test("the list shows each subscription as an individual read does, oldest first, without its secret, in pages", async () => {
   const made: Body[] = [];
   for (let n = 0; n < 5; n += 1) made.push(await at.subscribe({ description: `Number ${n}` }));
   const shown = made.map(({ secret: _secret, ...fields }) => fields);
@@ -101,7 +101,7 @@ test("the list shows each subscription like a single read, oldest first, without
   expect(await ids("?offset=4")).toEqual([shown[4]?.id]);
 });
 
-test("a change applies the given fields and leaves the others", async () => {
+test("changing a subscription changes only the given fields", async () => {
   const { id, secret: _secret, ...made } = await at.subscribe({ events: ["reply.sent"], description: "A" });
   await clock.advance(1_000);
   const url = "https://other.example.com/in?source=desk";
@@ -118,7 +118,7 @@ test("a change applies the given fields and leaves the others", async () => {
 const fail = (id: string, change: object) =>
   updateSubscription(db(), { ...change, workspaceId: at.workspaceId, id, now: clock.now() });
 
-test("a change switches a subscription off or on, and switching on resets its failures", async () => {
+test("a change switches a subscription off or on, and switching on resets the count of failures", async () => {
   const { id } = await at.subscribe();
   const off = (await at.ask("PATCH", `/${id}`, { is_active: false })).body.data;
   expect(off).toMatchObject({ is_active: false, deactivated_reason: null });
@@ -133,7 +133,7 @@ test("a change switches a subscription off or on, and switching on resets its fa
   expect(on).not.toHaveProperty("recovered");
 });
 
-test("changing the URL resets its failures, but switching on an active subscription does not", async () => {
+test("changing a subscription's URL resets its failures, but switching on an active subscription does not", async () => {
   const { id } = await at.subscribe();
   fail(id, { failingSince: clock.now() });
   const failing_since = iso(clock.now());

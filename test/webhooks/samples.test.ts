@@ -1,4 +1,4 @@
-/** Tests GET /api/events/samples, which automation tools call to learn the fields of an event. */
+/** Tests GET /api/events/samples, which automation tools call to discover an event's fields. */
 import { expect, test } from "bun:test";
 import { EVENT_TYPES } from "../../src/core/events.ts";
 import { arrive, connect } from "../support/arrivals.ts";
@@ -16,7 +16,7 @@ const samplesOf = async (event: string, key = desk.apiKey): Promise<Body[]> =>
   (await call(desk, "GET", `/api/events/samples?event=${event}`, { key })).body.data;
 
 test.each([...EVENT_TYPES])(
-  "without a recorded event, the sample of %s is made up as documented",
+  "if no event is recorded, the sample of %s is made up as documented",
   async (event) => {
     const { apiKey } = await desk.addWorkspace(`Without ${event}`);
     const samples = await samplesOf(event, apiKey);
@@ -31,7 +31,7 @@ test.each([...EVENT_TYPES])(
   },
 );
 
-test("the three newest bodies are returned exactly as delivered, and only to authorized callers", async () => {
+test("the samples are the three newest bodies exactly as delivered, and only for authorized callers", async () => {
   const body = { url: endpoint.url, client_ids: [at.clientId], events: ["reply.received"] };
   await call(desk, "POST", "/api/webhook-subscriptions", { body });
   for (const name of ["one", "two", "three", "four"])
@@ -49,7 +49,7 @@ test("the three newest bodies are returned exactly as delivered, and only to aut
   expect(madeUp?.data.from_email).toBe("dana@example.com");
 });
 
-test("an unknown event is refused", async () => {
+test("samples of an unknown event are refused", async () => {
   for (const query of ["", "?event=reply.lost", "?event=webhook.test"])
     expect((await call(desk, "GET", `/api/events/samples${query}`)).status).toBe(400);
 });

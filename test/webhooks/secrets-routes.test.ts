@@ -28,14 +28,14 @@ const at = eachTest(() => openSubscriber(desk, endpoint.url));
 
 const rotate = (id: string, headers: Record<string, string> = {}) =>
   at.ask("POST", `/${id}/rotate-secret`, undefined, headers);
-/** Sends a test event and returns the secrets that signed it. */
+/** Sends a test event. Returns the secrets that signed it. */
 async function signers(id: string, secrets: string[]): Promise<string[]> {
   await at.ask("POST", `/${id}/test`);
   const received = endpoint.received.at(-1);
   return received ? signersOf(received, secrets) : [];
 }
 
-test("a rotation returns the new secret, and how long the old one keeps signing", async () => {
+test("rotating a secret returns the new one, and how long the old one keeps signing", async () => {
   const { secret: old, ...made } = await at.subscribe({ description: "The CRM" });
   const { status, body } = await rotate(made.id);
   expect([status, body]).toEqual([
@@ -51,7 +51,7 @@ test("a rotation returns the new secret, and how long the old one keeps signing"
   expect(body.data.secret).not.toBe(old);
 });
 
-test("both secrets sign for 24 hours, and then only the new secret does", async () => {
+test("after a rotation, both secrets sign for 24 hours, and then only the new one does", async () => {
   const { id, secret: first } = await at.subscribe();
   expect(await signers(id, [first])).toEqual([first]);
   const { secret: second } = (await rotate(id)).body.data;
@@ -62,14 +62,14 @@ test("both secrets sign for 24 hours, and then only the new secret does", async 
   expect(await signers(id, [first, second])).toEqual([second]);
 });
 
-test("a second rotation within the day invalidates the first secret", async () => {
+test("a second rotation within a day invalidates the first secret", async () => {
   const { id, secret: first } = await at.subscribe();
   const { secret: second } = (await rotate(id)).body.data;
   const { secret: third } = (await rotate(id)).body.data;
   expect(await signers(id, [first, second, third])).toEqual([second, third]);
 });
 
-test("no secret is in any other response, in the database or in the log", async () => {
+test("no signing secret is in any other response, in the database or in the log", async () => {
   const made = await at.ask("POST", "", { url: endpoint.url }, { "Idempotency-Key": "sealed" });
   const { id, secret: first } = made.body.data;
   const { secret: second } = (await rotate(id, { "Idempotency-Key": "sealed too" })).body.data;

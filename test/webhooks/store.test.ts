@@ -29,7 +29,7 @@ const make = (secret = FIRST, url = "https://crm.example.com/in"): SubscriptionR
   return insertSubscription(db, vault, fields, clock.now());
 };
 
-test("a sealed secret opens only in its own row and column", () => {
+test("a sealed secret can be opened only in its own row and column", () => {
   const [first, second] = [make(FIRST), make(SECOND)];
   const moved = { ...second, secretSealed: first.secretSealed };
   expect(() => secretsOf(vault, moved, clock.now())).toThrow(SecretError);
@@ -37,7 +37,7 @@ test("a sealed secret opens only in its own row and column", () => {
   expect(() => secretsOf(vault, shifted, clock.now())).toThrow(SecretError);
 });
 
-test("a row keeps its creation time, and records the time of its last change", () => {
+test("a subscription keeps its creation time, and records the time of its last change", () => {
   const row = make();
   const now = clock.now() + 5;
   expect(updateSubscription(db, { workspaceId, id: row.id, now, isActive: false })).toEqual({

@@ -1,4 +1,4 @@
-/** Opens a workspace on a desk with a real endpoint that receives its events. */
+/** Opens a workspace on a desk, with a real endpoint that receives its events. */
 import { expect } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { call, type Answer, type Body } from "../support/call.ts";
@@ -16,7 +16,7 @@ export interface Subscriber {
   key: string;
   /** Calls a path below /api/webhook-subscriptions. */
   ask: (method: string, path?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** Subscribes the endpoint; returns the subscription with its secret. */
+  /** Subscribes the endpoint. Returns the subscription with its secret. */
   subscribe(more?: object): Promise<Body>;
 }
 
@@ -36,7 +36,7 @@ export async function openSubscriber(desk: Desk, url: string): Promise<Subscribe
   return { workspaceId, key, ask, subscribe };
 }
 
-/** Returns the secrets that signed a call, according to the reference library, whatever the current time. */
+/** Returns the secrets that signed a call, according to the reference library, whatever the current time is. */
 export function signersOf({ headers, body }: ReceivedCall, secrets: string[]): string[] {
   const { "webhook-id": id = "", "webhook-timestamp": seconds, "webhook-signature": given = "" } = headers;
   const at = new Date(Number(seconds) * 1_000);

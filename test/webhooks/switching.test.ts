@@ -46,7 +46,7 @@ async function pass(ms: Millis): Promise<void> {
   await loop?.settled();
 }
 
-test("switching off ends pending deliveries permanently, and delivers no more events", async () => {
+test("switching a subscription off ends pending deliveries permanently, and no more events are delivered", async () => {
   const waiting = repeat(clock.now() + HOUR);
   const done = delivery("delivered", clock.now() - HOUR);
   await patch({ is_active: false });
@@ -64,7 +64,7 @@ test("switching off ends pending deliveries permanently, and delivers no more ev
   expect(endpoint.received).toEqual([]);
 });
 
-test("switching off ends many deliveries in steps that do not block other work, before it responds", async () => {
+test("switching a subscription off ends many deliveries in steps that do not block other work, before responding", async () => {
   transact(deps.db, () => {
     for (let n = 0; n < 2_500; n += 1) repeat(clock.now() + HOUR);
   });
@@ -84,7 +84,7 @@ test("switching off ends many deliveries in steps that do not block other work, 
   expect(seen.size).toBeGreaterThan(2);
 });
 
-test("switching off lets an attempt in progress finish, and records its outcome", async () => {
+test("switching a subscription off lets an attempt in progress finish, and records its outcome", async () => {
   const release = endpoint.hold();
   const begun = delivery("pending", clock.now());
   desk.internals?.service.loop.tick();
@@ -102,7 +102,7 @@ test("pending deliveries are kept after an unrelated change, or when an active s
   expect(await log()).toMatchObject([{ id: waiting, status: "pending" }]);
 });
 
-test("switching on queues each event missed since then once, and returns the number of events", async () => {
+test("switching on with recover_since queues each event missed since then once, and returns the number queued", async () => {
   const since = clock.now() - DAY;
   const taken = delivery("delivered", since + HOUR);
   const failed = delivery("failed", since + 2 * HOUR);
@@ -124,13 +124,13 @@ test("switching on queues each event missed since then once, and returns the num
 test.each([
   ["nothing else", {}, "recover_since: requires is_active true"],
   ["is_active false", { is_active: false }, "recover_since: requires is_active true"],
-])("switching on is rejected with %s", async (_what, more, message) => {
+])("switching on a subscription is rejected with %s", async (_what, more, message) => {
   const answer = await patch({ ...more, recover_since: iso(clock.now()) });
   expect(refusal(answer)).toEqual(refused(400, message));
   expect((await at.ask("GET", `/${id}`)).body.data.is_active).toBe(true);
 });
 
-test("switching on recovers events back to the oldest stored event", async () => {
+test("switching on recovers missed events back to the oldest one still stored", async () => {
   const back = (ms: Millis) => patch({ is_active: true, recover_since: iso(clock.now() - ms) });
   const message = "recover_since: must be within the last 30 days";
   expect((await back(30 * DAY)).status).toBe(200);
@@ -143,13 +143,13 @@ test("switching on recovers events back to the oldest stored event", async () =>
   }
 });
 
-test("a rejected recovery does not switch the subscription on", async () => {
+test("the subscription stays off if a recovery is rejected", async () => {
   await patch({ is_active: false });
   await patch({ is_active: true, url: `${endpoint.url}/new`, recover_since: iso(0) });
   expect((await at.ask("GET", `/${id}`)).body.data).toMatchObject({ is_active: false, url: endpoint.url });
 });
 
-test("deleting a subscription deletes a long log, once, even when requested concurrently", async () => {
+test("deleting a subscription with a long log deletes it completely and once, even when requested concurrently", async () => {
   const eventId = event("reply.sent", clock.now());
   const row = { ...place(), eventId, at: clock.now() };
   transact(deps.db, () => {

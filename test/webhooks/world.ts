@@ -1,4 +1,4 @@
-/** Sets up only webhook deliveries for tests: a database, a manual clock, subscriptions, events, and the job. */
+/** Sets up webhook deliveries without a desk: a database, a manual clock, subscriptions, events, and the job. */
 import { randomBytes } from "node:crypto";
 import { GroupCommit } from "../../src/db/group-commit.ts";
 import type { Millis } from "../../src/core/clock.ts";
@@ -118,7 +118,7 @@ export class World {
     return getSubscription(this.db, workspaceId, id);
   }
 
-  /** Records `times` events and returns their ids. */
+  /** Records `times` events. Returns their ids. */
   happen(times = 1, type: EventType = "reply.sent", workspaceId = this.workspaceId): string[] {
     const before = new Set(this.events());
     transact(this.db, () => {
@@ -128,7 +128,7 @@ export class World {
     return this.events().filter((id) => !before.has(id));
   }
 
-  /** Makes all due attempts, including ones that these attempts cause. */
+  /** Makes all due attempts, including those that become due as a result. */
   async deliver(): Promise<void> {
     do await this.job.idle?.();
     while (await this.job.run());
@@ -140,7 +140,7 @@ export class World {
     await this.deliver();
   }
 
-  /** Advances the clock in steps until no attempt is planned. */
+  /** Advances the clock in steps until no more attempts are planned. */
   async passAll(): Promise<void> {
     for (;;) {
       await this.deliver();
@@ -158,7 +158,7 @@ export class World {
       .map(({ id }) => id);
   }
 
-  /** Lists every attempt of a subscription, or of all, oldest first. */
+  /** Lists every attempt for a subscription, or for all subscriptions, oldest first. */
   rows(subscription?: SubscriptionRow): DeliveryRow[] {
     return this.db.sqlite
       .query<DeliveryRow, []>(
@@ -172,7 +172,7 @@ export class World {
       .filter(({ subscriptionId }) => !subscription || subscriptionId === subscription.id);
   }
 
-  /** Returns the log lines of an event, without time and name. */
+  /** Returns the log lines for an event, without their times and names. */
   logged(event: string): Record<string, unknown>[] {
     return this.#lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -1,4 +1,4 @@
-/** Tests the retry schedule, when a subscription is switched off, and how slots are shared. */
+/** Tests the retry schedule, when a subscription is switched off, and how delivery slots are shared. */
 import { expect, test } from "bun:test";
 import { DAY, HOUR, MINUTE, SECOND } from "../../../src/core/clock.ts";
 import { newId } from "../../../src/core/ids.ts";
@@ -32,7 +32,7 @@ test("a delivery makes eight attempts: immediately, then after 5 s, 5 min, 30 mi
   expect(pause(8)).toBeNull();
 });
 
-test("each pause varies by at most a tenth", () => {
+test("each delay between delivery attempts varies by at most a tenth", () => {
   for (const [at, planned] of PAUSES.entries()) {
     expect(pause(at + 1, answered(null), 0)).toBe(Math.round(planned * 0.9));
     expect(pause(at + 1, answered(null), 1)).toBe(Math.round(planned * 1.1));
@@ -61,12 +61,12 @@ test.each([400, 429, 500, 503])(
   },
 );
 
-test("a 410 and permanent errors end the attempts", () => {
+test("a 410 or a permanent error ends a delivery's attempts", () => {
   expect(pause(1, answered(410, { retryAfterMs: HOUR }))).toBeNull();
   expect(pause(1, answered(null, { isPermanent: true }))).toBeNull();
 });
 
-test("only a 2xx response is a success", () => {
+test("only a 2xx response counts as a successful delivery", () => {
   const taken = [199, 200, 201, 204, 299, 300, 301, 304, 400, 404, 410, 500].filter((status) =>
     isTaken(answered(status)),
   );
@@ -74,7 +74,7 @@ test("only a 2xx response is a success", () => {
   expect(isTaken(answered(null))).toBe(false);
 });
 
-test("a 410 switches a subscription off immediately, and so do 5 days of failures", () => {
+test("a subscription is switched off immediately by a 410, and after 5 days of failures", () => {
   expect(deactivationFor(answered(410), NOW, NOW)).toBe("The endpoint responded with 410 Gone");
   expect(deactivationFor(answered(500), NOW - 5 * DAY + 1, NOW)).toBeNull();
   expect(deactivationFor(answered(500), NOW - 5 * DAY, NOW)).toBe("All attempts failed for 5 days");
