@@ -1,4 +1,4 @@
-/** Connects several accounts to the clients of one desk, and checks what their campaigns may still send. */
+/** Connects several accounts to one desk's clients, and checks what their campaigns may still send. */
 import type { PlatformSandbox } from "./sandbox/sandbox.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { hookOn, type Connected } from "./arrivals.ts";
@@ -6,13 +6,13 @@ import { call, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
 import { campaign } from "./sandbox/mails.ts";
 
-/** A new client for whom nothing is drafted. */
+/** Creates a client without automatic drafts. Returns its id. */
 export async function newClient(desk: Desk, name: string): Promise<string> {
   const { body } = await call(desk, "POST", "/api/clients", { body: { name, auto_draft_enabled: false } });
   return body.data.id;
 }
 
-/** Another account of a client, at the desk's own sandbox of the platform or another one. */
+/** Connects another account for a client, in the desk's sandbox for the platform or in a different one. */
 export async function connectAccount(
   desk: Desk,
   platform: PlatformName,
@@ -32,14 +32,14 @@ export async function connectAccount(
   return { desk, key: desk.apiKey, sandbox, clientId, connectionId: id, hook: hookOn(desk, hook) };
 }
 
-/** Adds a lead to a campaign of the account, without a webhook; returns the conversation. */
+/** Adds a lead to one of the account's campaigns, without a webhook. Returns the conversation. */
 export const leadIn = (sandbox: PlatformSandbox, email: string, serial = 1): string =>
   sandbox.receive({
     lead: { email },
     campaign: campaign(serial, `Campaign ${serial}`),
   }).conversation;
 
-/** Returns why the campaign withholds its next email; null if it is sent. */
+/** Returns why the campaign withholds its next email, or null if it is sent. */
 export const withheld = (sandbox: PlatformSandbox, conversation: string): string | null =>
   sandbox.sendNextStep(conversation).withheld;
 
@@ -49,7 +49,7 @@ export const actionsOf = async (
 ): Promise<Body[]> =>
   (await call(desk, "GET", `/api/connections/${connectionId}/actions?limit=100${query}`)).body.data;
 
-/** Returns a reply's timeline entries about the sequencers, oldest first. */
+/** Returns a reply's timeline entries about sequencers, oldest first. */
 export async function pushedIn(desk: Desk, replyId: string): Promise<Body[]> {
   const { body } = await call(desk, "GET", `/api/replies/${replyId}/timeline?limit=100`);
   return body.data.filter(({ type }: Body) => type === "pushed" || type === "push_failed");

@@ -1,6 +1,5 @@
 /**
- * Opens a desk that calls the simulated Messages API through a gate, for stories of classification and
- * drafting.
+ * Opens a desk that calls the simulated Messages API through a gate, for stories about categorizing and drafting.
  */
 import { expect } from "bun:test";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -27,7 +26,7 @@ export interface AiDesk extends ModelRequests {
 
 export interface AiStage extends ModelRequests, Stage {}
 
-/** The model's default answer in tests: interested, with thanks. */
+/** The model's default answer in tests: the lead is interested, and the draft says thanks. */
 export const VERDICT = {
   category: "interested",
   sentiment: "positive",
@@ -38,7 +37,7 @@ export const VERDICT = {
 };
 export const DRAFT = { text: "Thank you for your reply.\n\nI am glad to hear it.", cautions: [] as string[] };
 
-/** Gives these answers, with the defaults above for missing parts. */
+/** Returns these answers, with the defaults above for missing parts. */
 export const answering =
   (verdict: Partial<typeof VERDICT>, draft: Partial<typeof DRAFT> = {}): ModelAnswerer =>
   ({ asked }) =>
@@ -85,7 +84,7 @@ export async function openAiStage(platform: PlatformName, settings: Settings = {
   };
 }
 
-/** Creates a client with these settings, for whom answers are drafted. */
+/** Creates a client with these settings and automatic drafts. */
 export async function connectClient(
   desk: Desk,
   platform: PlatformName,
@@ -105,12 +104,12 @@ let count = 0;
 
 export interface Come {
   id: string;
-  /** The reply as the list first showed it. */
+  /** The reply as it first appeared in the list. */
   listed: Body;
   received: Received;
 }
 
-/** Receives an email from a lead, and returns once the list shows the reply, judged or not. */
+/** Receives an email from a lead. Returns once the list shows the reply, categorized or not. */
 export async function receiveReply(at: Connected, mail: SandboxLeadMail = {}): Promise<Come> {
   count += 1;
   const lead = { email: `writer${count}@prospect.example.com`, firstName: "Dana", lastName: "Reyes" };
@@ -152,7 +151,7 @@ export async function categoryId({ desk, key }: Connected, slug: string): Promis
   return body.data.find((category: Body) => category.slug === slug).id;
 }
 
-/** Returns the timeline entries of one type, oldest first; without a type, all entries. */
+/** Returns a reply's timeline entries of the given type, or all entries, oldest first. */
 export async function timelineEntries({ desk, key }: Connected, id: string, type?: string): Promise<Body[]> {
   const { body } = await call(desk, "GET", `/api/replies/${id}/timeline?limit=100`, { key });
   return body.data.filter((entry: Body) => type === undefined || entry.type === type);
@@ -167,7 +166,7 @@ export async function credits({ desk, key }: Connected): Promise<Body> {
   return (await call(desk, "GET", "/api/credits", { key })).body.data;
 }
 
-/** Changes the first workspace's AI allowance, as the operator would. */
+/** Changes the first workspace's AI credit allowance, as the operator would. */
 export async function allow(desk: Desk, allowance: number): Promise<void> {
   const { internals, workspaceId, configFile } = desk;
   if (!internals) {
@@ -178,7 +177,7 @@ export async function allow(desk: Desk, allowance: number): Promise<void> {
   updateWorkspace(db, { id: workspaceId, creditAllowance: allowance }, clock.now());
 }
 
-/** Returns the API calls with a prompt that contains this text, except repairs. */
+/** Returns the API calls with this text in their prompt, except repairs. */
 export const requestsFor = (
   { requests }: MessagesApi,
   kind: MessagesRequest["asked"],

@@ -1,11 +1,11 @@
 /**
- * Builds classification, draft and follow-up requests, a model that uses the simulated Messages API, and its answers.
+ * Builds inputs for categorizing, drafting and follow-ups, and a model that uses the simulated Messages API.
  */
 import { createAnthropicModel } from "../../src/judge/ai/anthropic.ts";
 import type { ClassifyInput, DraftInput, FollowUpInput, Model } from "../../src/judge/ai/model.ts";
 import { MessagesApi, type MessagesRequest } from "./messages-api.ts";
 
-/** Long enough for a busy machine to answer within it. */
+/** Long enough that a busy machine responds in time. */
 const TIMEOUT_MS = 60_000;
 export const CLASSIFIER = "claude-haiku-5-5";
 export const WRITER = "claude-sonnet-5-5";
@@ -80,7 +80,7 @@ const ANSWERS: Record<MessagesRequest["asked"], object> = {
   follow_up: { text: "Dear Ann,\r\n\r\nare 5 &lt; 20 windows?\n", cautions: ["hostile", "hostile"] },
 };
 
-/** Starts an API that answers with the verdict above, a draft and a follow-up. */
+/** Starts an API that responds with the verdict above, a draft and a follow-up. */
 export async function startApi(): Promise<MessagesApi> {
   const api = await MessagesApi.start();
   api.answering = ({ asked }) => ANSWERS[asked];

@@ -1,4 +1,4 @@
-/** Generates the web app's types from this version's OpenAPI document; `bun run docs` writes them. */
+/** Generates the web app's types from this version's OpenAPI document. `bun run docs` writes them. */
 import { plugin } from "bun";
 import { resolve } from "node:path";
 import { format } from "oxfmt";
@@ -40,13 +40,13 @@ export async function appSchema(): Promise<string> {
   }
 }
 
-/** Matches members that requests cannot set, headers of any name, and parameters of a path without any. */
+/** Matches members that requests cannot set, headers with any name, and empty path parameters. */
 const EMPTY =
   /^ *(\w+\?: never|headers: \{\s*\[name: string\]: unknown;\s*\}|parameters: \{\s*(\w+\?: never;\s*)*\});\n/gm;
 
 const withoutEmpty = (code: string): string => code.replace(EMPTY, "");
 
-/** Members without type information: they would make the module ten times as long. */
+/** Members without type information, which would make the module ten times as long. */
 const IN_WORDS = new Set([
   "description", "summary", "example", "examples", "format", "headers", "tags", "security",
 ]); // oxfmt-ignore
@@ -74,6 +74,6 @@ function withOneError(responses: object): object {
 
 if (import.meta.main) {
   await Bun.write(FILE, await appSchema());
-  // Without this, idle connections would keep the process alive for minutes.
+  // Otherwise, idle connections would keep the process alive for minutes.
   process.exit();
 }

@@ -1,4 +1,4 @@
-/** Sets up what most stories start with: a client, a connected sandbox, and a received reply. */
+/** Sets up the starting point of most stories: a client, a connected sandbox, and a received reply. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import type { SandboxLeadMail, PlatformSandbox, Received } from "./sandbox/sandbox.ts";
 import { call, eventually, type Body } from "./call.ts";
@@ -11,15 +11,15 @@ export interface Connected {
   sandbox: PlatformSandbox;
   clientId: string;
   connectionId: string;
-  /** The connection's webhook address, on this desk. */
+  /** The connection's webhook URL on this desk. */
   hook: string;
 }
 
-/** Distinguishes clients of a workspace, since their names must differ. */
+/** Makes the names of a workspace's clients distinct, as they must be. */
 let clients = 0;
 
 /**
- * Creates a client for whom nothing is drafted, with one connection to the platform's sandbox. `key` selects a
+ * Creates a client without automatic drafts and with one connection to the platform's sandbox. `key` selects a
  * workspace other than the first.
  */
 export async function connect(desk: Desk, platform: PlatformName, key = desk.apiKey): Promise<Connected> {
@@ -54,9 +54,9 @@ async function setPush(
 }
 
 /**
- * Connects an account of the sandbox that is not connected yet: the first, or another with the same mailbox.
- * To avoid disturbing tests, nothing is pushed to the sequencer unless `pushTo` is set, and in this process the
- * account is not polled for missed mail.
+ * Connects an account in the sandbox that is not connected yet: the first one, or another with the same mailbox. To
+ * avoid disturbing tests, nothing is pushed to the sequencer unless `pushTo` turns this on, and a desk in this process
+ * does not poll the account for missed emails.
  */
 export async function connectAccount(
   desk: Desk,
@@ -70,7 +70,7 @@ export async function connectAccount(
         name: `Account at ${sandbox.name}`,
         api_key: apiKey,
         client_id: clientId,
-        // Tests post events themselves, to the address the platform would be given.
+        // Tests post events themselves, to the URL that the platform would be given.
         register_webhook: false,
         ...(sandbox.name === "emailbison" && { instance_url: sandbox.url }),
       },
@@ -85,16 +85,16 @@ export async function connectAccount(
 
 const CONNECTED_ALREADY = "This account is connected already: add a route instead";
 
-/** Returns the webhook address on a test's desk, which listens on its own port. */
+/** Returns the webhook URL on a test's desk, which listens on its own port. */
 export const hookOn = (desk: Desk, address: string): string => desk.url + new URL(address).pathname;
 
-/** Posts a webhook; throws unless it is accepted. */
+/** Posts a webhook. Throws unless it is accepted. */
 export async function post({ sandbox, hook }: Connected, webhook: Webhook): Promise<void> {
   const status = await sandbox.post(webhook, hook);
   if (status !== 200) throw new Error(`the webhook was answered ${status}`);
 }
 
-/** Returns the only reply with `marker` in its new text, once it exists. */
+/** Returns the only reply with `marker` in its new text, once the reply exists. */
 export function replyWith({ desk, key }: Connected, marker: string): Promise<Body> {
   return eventually(async () => {
     const { body } = await call(desk, "GET", "/api/replies?limit=200", { key });
@@ -106,13 +106,13 @@ export function replyWith({ desk, key }: Connected, marker: string): Promise<Bod
 let count = 0;
 
 export interface Arrived {
-  /** The reply as the list shows it. */
+  /** The reply as shown in the list. */
   reply: Body;
   received: Received;
   marker: string;
 }
 
-/** Receives an email from a lead with its webhook; returns once the reply is filed and judged. */
+/** Receives an email from a lead and posts its webhook. Returns once the reply is filed and categorized. */
 export async function arrive(connected: Connected, mail: SandboxLeadMail = {}): Promise<Arrived> {
   count += 1;
   const marker = `marker${count}x`;
@@ -131,7 +131,7 @@ export async function arrive(connected: Connected, mail: SandboxLeadMail = {}): 
   return { reply, received, marker };
 }
 
-/** Reads the reply in its current state. */
+/** Returns the reply in its current state. */
 export async function read({ desk, key }: Connected, id: string): Promise<Body> {
   return (await call(desk, "GET", `/api/replies/${id}`, { key })).body.data;
 }

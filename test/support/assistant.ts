@@ -1,4 +1,4 @@
-/** Uses a desk over MCP, as an assistant does. */
+/** Uses a desk over MCP as an assistant. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { call, type Body } from "./call.ts";
 import type { Desk } from "./desk.ts";
@@ -19,14 +19,14 @@ export const CLIENT = { name: "test", version: "1" };
 
 export const headersOf = (key: string) => ({ requestInit: { headers: { authorization: `Bearer ${key}` } } });
 
-/** Creates an assistant's key and returns its value. */
+/** Creates an assistant's key. Returns the key's value. */
 export async function makeKeyOn(desk: Desk, body: object): Promise<string> {
   const made = await call(desk, "POST", "/api/api-keys", { body: { name: "Assistant", ...body } });
   if (made.status !== 201) throw new Error(`creating a key answered ${made.status}`);
   return made.body.key;
 }
 
-/** Connects with a client of the 2026 protocol. */
+/** Connects with a client for the 2026 protocol. */
 export async function openAssistant({ url }: Desk, key: string): Promise<Assistant> {
   const client = new Client(CLIENT, { versionNegotiation: { mode: "auto" } });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), headersOf(key)));

@@ -17,13 +17,13 @@ export interface AutoStage extends AiStage {
   /** Changes the client's settings. */
   set(settings: object): Promise<void>;
   /**
-   * Sets the model's answer from now on. Without a text, the draft contains the marker of the email it answers.
+   * Sets the model's answer from now on. If no text is given, the draft contains the marker of the email it answers.
    */
   model(verdict: Partial<typeof VERDICT>, draft?: Partial<typeof DRAFT>): void;
   patch(id: string, body: object): Promise<Answer>;
   /** Receives a reply that is scheduled for automatic sending. */
   scheduled(mail?: SandboxLeadMail): Promise<Arrived>;
-  /** Receives a reply, and runs `meanwhile` after it is judged and before its draft is written. */
+  /** Receives a reply, and runs `meanwhile` after the reply is categorized and before its draft is written. */
   whileDrafted(meanwhile: (arrived: Arrived) => Promise<unknown>, mail?: SandboxLeadMail): Promise<Arrived>;
   /** Lets the delay pass, so that the thread is read and the due answer is sent. */
   passDelay(delay?: Millis): Promise<void>;
@@ -31,7 +31,7 @@ export interface AutoStage extends AiStage {
   answersTo(arrived: Arrived): ReturnType<AiStage["emails"]>;
 }
 
-/** Returns the words in a draft that identify its email. */
+/** Returns the words in a draft that identify the email it answers. */
 export const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openAutoStage(
@@ -51,7 +51,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
     set: (settings) => change(at, settings),
     model(verdict, draft = {}) {
       api.answering = (request) => {
-        // The answered message is last in the prompt.
+        // The email to be answered comes last in the prompt.
         const marker = [...request.prompt.matchAll(/marker\d+x/g)].at(-1)?.[0] ?? "it";
         return answering(verdict, { text: `Hello,\n\nI am ${wordsFor(marker)}.`, ...draft })(request);
       };
@@ -76,7 +76,7 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
       return arrived;
     },
     async passDelay(delay = DELAY) {
-      // The thread is read now, and checked a little later; on a busy account, some reads wait for their turn.
+      // The thread is read now, and checked a little later. On a busy account, some reads wait for their turn.
       for (const pause of [delay, 0, 3 * SECOND]) await stage.clock.passUntil(stage.pass(pause));
     },
     answersTo: ({ marker }) => stage.emails(wordsFor(marker)),
@@ -86,21 +86,21 @@ function actions(stage: AiStage): Omit<AutoStage, keyof AiStage> {
 /** Returns the service's internals, for states that no request can create. */
 export const depsOf = ({ desk }: AiStage): Deps => internalsOf(desk).deps;
 
-/** Returns the entries that contain the gates' results. */
+/** Returns the timeline entries that contain the gates' results. */
 export const checksIn = (timeline: Body[]): Body[] =>
   timeline.filter(({ type }) => type === "auto_send_checked");
 
-/** Returns the names of the gates that blocked, according to an entry. */
+/** Returns the names of the gates that blocked, according to a timeline entry. */
 export const blockedGates = (entry: Body): string[] =>
   entry.detail.checks.filter(({ blocks }: Body) => blocks).map(({ gate }: Body) => gate);
 
 export interface AutoSendInFlight {
   arrived: Arrived;
-  /** Resolves once the platform has responded and all resulting work is done. */
+  /** Starts an automatic send that the platform has accepted or rejected, but whose response is still on its way. */
   released: () => Promise<void>;
 }
 
-/** Starts an automatic send that the platform has accepted or refused, with its response still on the way. */
+/** Starts an automatic send that the platform has accepted or rejected, while the response is still on its way. */
 export async function startAutoSendInFlight(stage: AutoStage): Promise<AutoSendInFlight> {
   const arrived = await stage.scheduled();
   const held = stage.relay.hold();
@@ -116,7 +116,7 @@ export async function startAutoSendInFlight(stage: AutoStage): Promise<AutoSendI
   };
 }
 
-/** Expects that one email answered the reply, and that none follows in the next days. */
+/** Expects that a single email answered the reply, and that none follows in the next days. */
 export async function staysSent(
   stage: AutoStage,
   { reply }: Arrived,

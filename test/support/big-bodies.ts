@@ -4,12 +4,12 @@ import { connect as connectTo } from "node:net";
 import type { Desk } from "./desk.ts";
 import type { Webhook } from "./sandbox/webhook.ts";
 
-/** Marks the place in a webhook where the bytes belong. */
+/** Marks where the bytes belong in a webhook. */
 export const HOLE = "hole-in-the-payload";
 
 export interface FilledWebhook {
   webhook: Webhook;
-  /** JSON text without quotes and escapes; inserted at the first mark, while the others are left empty. */
+  /** JSON text without quotes and escapes. It replaces the first mark, and any other marks are removed. */
   filling: Uint8Array;
   isChunked?: boolean;
 }
@@ -58,7 +58,7 @@ function piecesOf(
 
 export interface VerboseProxy {
   url: string;
-  /** Number of responses that were enlarged. */
+  /** Number of responses that the proxy has enlarged. */
   answers: number;
   close(): void;
 }

@@ -1,20 +1,20 @@
-/** Simulates a browser: keeps the session cookie, and sends what browsers send from our own pages. */
+/** Simulates a browser: keeps the session cookie, and sends the headers that browsers send from our own pages. */
 import { makeSetupLink } from "../../src/people/users/setup.ts";
 import { call, type Answer } from "./call.ts";
 import { runCommand, type Desk } from "./desk.ts";
 
-/** A password that every rule accepts. */
+/** A password that every password rule accepts. */
 export const PASSWORD = "ein sehr langes Pferd";
 
 export class Browser {
   readonly #desk: { url: string; apiKey: string };
   readonly #address: string | null;
-  /** `name=value`; empty while signed out. */
+  /** The session cookie as `name=value`. Empty while signed out. */
   cookie = "";
-  /** The whole last `Set-Cookie` header. */
+  /** The complete `Set-Cookie` header received last. */
   setCookie = "";
 
-  /** @param address Client address, as reported by a trusted proxy at 127.0.0.1 */
+  /** @param address The client's address, as reported by a trusted proxy at 127.0.0.1 */
   constructor(desk: { url: string; apiKey: string }, address: string | null = null) {
     this.#desk = desk;
     this.#address = address;

@@ -1,4 +1,4 @@
-/** Builds webhooks of Cal.com and Calendly as documented. */
+/** Builds Cal.com and Calendly webhooks as documented. */
 interface Meeting {
   email: string;
   name?: string;
@@ -13,7 +13,7 @@ const STARTS = "2026-03-10T09:00:00.000Z";
 const ENDS = "2026-03-10T09:30:00.000Z";
 const AT = "2026-03-04T09:00:00.000Z";
 
-/** A webhook of Cal.com. */
+/** Builds a Cal.com webhook. */
 export function calcomEvent(
   triggerEvent: string,
   uid: string,
@@ -45,7 +45,7 @@ export function calcomEvent(
   };
 }
 
-/** A webhook of Calendly. */
+/** Builds a Calendly webhook. */
 export function calendlyEvent(
   event: string,
   id: string,
@@ -79,7 +79,7 @@ export function calendlyEvent(
 export const inviteeUri = (id: string): string =>
   `https://api.calendly.com/scheduled_events/E/invitees/${id}`;
 
-/** A booking in another calendar, as scripts report it. */
+/** Builds a script's report of a booking in another calendar. */
 export const bookingReport = (clientId: string) => ({
   client_id: clientId,
   external_id: "meeting-1",

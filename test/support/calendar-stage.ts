@@ -17,12 +17,12 @@ export interface CalendarStage {
   calendly: CalendlySimulator;
   api(method: string, path: string, body?: object): Promise<Answer>;
   connectCalendar(body: object): Promise<Body>;
-  /** Posts a webhook as the calendar would, and waits until it is filed. Returns the status. */
+  /** Posts a webhook as the calendar would, and waits until the webhook is processed. Returns the status. */
   post(calendar: Body, event: object | string, how?: Posting): Promise<number>;
   bookings(query?: string): Promise<Body[]>;
   bookingOf(externalId: string): Promise<Body>;
   threadOf(id: string): Promise<Body>;
-  /** Returns an id that no booking has. */
+  /** Returns an id that no other booking has. */
   uid(): string;
   close(): Promise<void>;
 }

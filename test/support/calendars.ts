@@ -1,6 +1,6 @@
 /**
- * Simulates the APIs and webhooks of Cal.com and Calendly over HTTP, written from their documentation and public source
- * (calcom/cal.com `sendPayload.ts`, developer.calendly.com) and not from the adapters.
+ * Simulates the APIs and webhooks of Cal.com and Calendly over HTTP, based on their documentation and public source
+ * (calcom/cal.com `sendPayload.ts`, developer.calendly.com) and not on the adapters.
  */
 import { createHmac } from "node:crypto";
 import { systemClock, type Clock } from "../../src/core/clock.ts";
@@ -23,9 +23,9 @@ export interface CalendarSimulator {
   /** The key that every call accepts. */
   apiKey: string;
   webhooks: Map<string, Webhook>;
-  /** Signs a body as the calendar does; `late` shifts the signature's time. */
+  /** Signs a body like the calendar. `late` shifts the signature's time. */
   sign(secret: string, body: string, late?: number): Record<string, string>;
-  /** Posts to every active webhook, through `to`, and handles the responses as the calendar does. */
+  /** Posts to every active webhook, through `to`, and handles the responses like the calendar. */
   deliver(body: object, to: (url: string) => string): Promise<Posted[]>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
-/** Sends requests to a desk and checks every response against the desk's OpenAPI document. */
+/** Sends requests to a desk, and checks every response against the desk's OpenAPI document. */
 import { operationsOf, type ApiDocument } from "./document.ts";
 import { SchemaCheck } from "./schema-check.ts";
 
-/** A parsed body; tests assert its shape, and it is checked against the document. */
+/** A parsed body. Tests assert its shape, and it is checked against the document. */
 export type Body = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -27,13 +27,13 @@ interface Described {
   check: SchemaCheck;
 }
 
-/** The first desk's document, which nearly all desks share; others' are fetched if it lacks a response. */
+/** The first desk's document, which nearly all desks share. Another desk's is fetched if this one lacks a response. */
 let shared: Promise<Described> | null = null;
 const documents = new Map<string, Promise<Described>>();
 /** Keyed by the document's text, because nearly all desks in a test run have the same document. */
 const described = new Map<string, Described>();
 
-/** Calls `desk`, with its admin key by default; throws if the response is not as documented. */
+/** Calls `desk`, by default with its admin key. Throws if the response is not as documented. */
 export async function call(
   desk: { url: string; apiKey: string },
   method: string,
@@ -43,7 +43,7 @@ export async function call(
   const response = await fetch(desk.url + path, {
     method,
     headers: {
-      // Compressing each response would take as long as producing it; stories about encodings request it.
+      // Compressing each response would take as long as producing it. Stories about encodings ask for compression.
       "accept-encoding": "identity",
       ...(key !== null && { authorization: `Bearer ${key}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -129,10 +129,10 @@ function responsesTo(paths: Described["responses"], method: string, path: string
   return template === undefined ? undefined : paths[template]?.[method];
 }
 
-/** Pause between checks: short at first, then longer, to leave processor time for the awaited work. */
+/** Delay between checks: short at first, then longer, to leave processor time for the awaited work. */
 const LOOK_AGAIN_MS = { first: 10, last: 100 };
 
-/** Returns the value of `look` once it is neither null, undefined nor false; throws if that takes too long. */
+/** Returns the value of `look` once it is neither null, undefined nor false. Throws if that takes too long. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
   patienceMs = 180_000,

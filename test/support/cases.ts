@@ -6,6 +6,6 @@ const LINES = readFileSync(`${import.meta.dir}/../fixtures/cases.jsonl`, "utf8")
   .trim()
   .split("\n");
 
-/** Returns a copy of the body of the case with this name. */
+/** Returns a copy of the webhook body of the case with this name. */
 export const caseOf = (name: string): Body =>
   JSON.parse(LINES.find((line) => line.startsWith(`{"name":"${name}"`)) ?? "{}").body;

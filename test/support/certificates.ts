@@ -3,7 +3,7 @@
  * that no program trusts.
  */
 
-/** The authority that signed the trusted and the expired certificate. */
+/** The authority that signed the trusted certificate and the expired one. */
 export const AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBaTCCAQ+gAwIBAgIBATAKBggqhkjOPQQDAjAjMSEwHwYDVQQDDBhSZXBseWRl
 c2sgdGVzdCBhdXRob3JpdHkwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAw
@@ -70,7 +70,7 @@ IVN0S+ZYLwajcuvxJQJ7U9JWfN/1TZXZ64IeXg==
 -----END CERTIFICATE-----`,
 };
 
-/** Self-signed, for localhost and 127.0.0.1; trusted only by programs that add it. */
+/** Self-signed, for localhost and 127.0.0.1. Trusted only by programs that add it. */
 export const LOCAL = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgb4dKoGHXJAmAQXZb

@@ -1,4 +1,4 @@
-/** Starts the single browser of a test process: an installed Chromium, or else the one from npm. */
+/** Starts the only browser in a test process: an installed Chromium, or otherwise the one from npm. */
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const INSTALLED = [
 
 let browser: Promise<Browser> | null = null;
 
-/** Returns the browser, which stays open for the other test files in the process and ends with the process. */
+/** Returns the browser. It stays open for the process's other test files, and closes when the process ends. */
 export function theBrowser(): Promise<Browser> {
   browser ??= launch();
   return browser;
@@ -28,7 +28,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
-    // Nothing outside this machine is looked up, whatever a page requests.
+    // No names outside this machine are resolved, whatever a page requests.
     args: ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"],
   });
 }
@@ -39,8 +39,8 @@ interface Unpacked {
 }
 
 /**
- * The package unpacks directly into the temporary directory, so a second process could start a half-unpacked browser.
- * Therefore it unpacks into its own directory, which is then renamed.
+ * Unpacks the browser into its own directory and then renames the directory. The package would unpack directly into the
+ * temporary directory, where a second process could start a half-unpacked browser.
  */
 async function unpacked(): Promise<Unpacked> {
   const directory = join(tmpdir(), `replydesk-chromium-${devDependencies["@sparticuz/chromium"]}`);
@@ -63,7 +63,7 @@ async function unpacked(): Promise<Unpacked> {
   return { executablePath: join(directory, "chromium"), env: environmentIn(directory) };
 }
 
-/** The package adds the libraries that a bare system lacks only if it believes that it runs on Amazon's machines. */
+/** The package adds the libraries that a bare system lacks only if it believes it runs on AWS Lambda. */
 const environmentIn = (directory: string): Record<string, string> => ({
   AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x",
   LD_LIBRARY_PATH: join(directory, "al2023", "lib"),

@@ -44,8 +44,8 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Advances time. Each timer due in this span fires at its own time, in order, and its immediate work is done
-   * (including a new sleep) before time continues.
+   * Advances time. Each timer due in this period fires at its own time, in order, and the work that it triggers is done
+   * (including new sleeps) before time continues.
    */
   async advance(ms: Millis): Promise<void> {
     const end = this.#now + ms;
@@ -61,7 +61,7 @@ export class ManualClock implements Clock {
   }
 
   /**
-   * Lets time pass, but only while there are sleepers and nothing is busy, until `work` is done.
+   * Lets time pass until `work` is done, but only while there are sleepers and nothing is busy.
    * @param isBusy Whether something is running that takes real time but none of the clock's.
    */
   async passUntil<T>(work: Promise<T>, isBusy: () => boolean = () => false): Promise<T> {
@@ -77,7 +77,7 @@ export class ManualClock implements Clock {
     return work;
   }
 
-  /** Sets the machine's clock forward or back; sleepers still wait as long as before. */
+  /** Sets the machine's clock forward or back. Sleepers still wait as long as before. */
   set(at: Millis): void {
     const shift = at - this.#now;
     for (const sleeper of this.#sleepers) sleeper.due += shift;

@@ -5,7 +5,7 @@ import type { Environment, Loaded } from "../../src/config/load.ts";
 export const load = (text: string, env: Environment = {}): Loaded =>
   loadConfig({ file: "desk.toml", text, env });
 
-/** Returns the faults found while loading; empty if loading succeeds. Any other error is rethrown. */
+/** Returns the errors found while loading. Empty if loading succeeds. Any other error is rethrown. */
 export function faultsOf(act: () => unknown): string[] {
   try {
     act();

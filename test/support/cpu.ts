@@ -1,4 +1,4 @@
-/** Measures processor time, which, unlike wall-clock time, is not affected by other processes. */
+/** Measures processor time, which is not affected by other processes as wall-clock time is. */
 import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 
@@ -14,7 +14,7 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   return usedMs() - before;
 }
 
-/** Below this, the cost for a tenth of the input is mostly noise. */
+/** Below this, the cost of a tenth of the input is mostly noise. */
 const LEAST_MS = 20;
 
 /**
@@ -30,10 +30,10 @@ export async function expectLinear(length: number, work: (length: number) => unk
 /** Milliseconds per clock tick in `/proc`. */
 const TICK_MS = 10;
 
-/** Returns the milliseconds of processor time that another process has used so far; Linux only. */
+/** Returns the milliseconds of processor time that another process has used so far. Linux only. */
 export const cpuMsOf = (pid: number): number => spentBy(`/proc/${pid}/stat`);
 
-/** Returns the seconds used by its first thread alone, which runs its event loop. */
+/** Returns the milliseconds used by the process's first thread alone, which runs its event loop. */
 export const cpuMsOfLoop = (pid: number): number => spentBy(`/proc/${pid}/task/${pid}/stat`);
 
 function spentBy(file: string): number {

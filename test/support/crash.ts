@@ -1,11 +1,11 @@
-/** Simulates a process crash at a chosen commit: nothing after it is stored or sent. */
+/** Simulates a process crash at a chosen commit. Nothing after the crash is stored or sent. */
 import type { Db } from "../../src/db/open.ts";
 
-/** `before`: the commit itself is also lost · `after`: it is the last commit that is kept. */
+/** `before`: the commit itself is also lost · `after`: the commit is the last one that is kept. */
 export type CrashMoment = "before" | "after";
 
 export interface SimulatedCrash {
-  /** Number of transactions that have written something since. */
+  /** Number of transactions that have written something since then. */
   commits: number;
   hasCrashed: boolean;
 }

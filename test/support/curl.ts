@@ -1,7 +1,7 @@
 /** Reads the curl commands in the documentation, so that a test can send them exactly as written. */
 
 export interface CurlCommand {
-  /** The command as written, for messages. */
+  /** The command as written, for error messages. */
   text: string;
   method: string;
   url: string;
@@ -9,7 +9,7 @@ export interface CurlCommand {
   body: string | null;
 }
 
-/** Returns the commands of a block that call the API, in order. @param variables Shell values of `$NAME` */
+/** Returns the commands in a block that call the API, in order. @param variables Shell values of `$NAME` */
 export function curlsIn(block: string, variables: Readonly<Record<string, string>>): CurlCommand[] {
   return statementsOf(block).flatMap((words) => {
     const [program, ...rest] = words.map((word) =>
@@ -43,7 +43,7 @@ function commandFrom(words: readonly string[], text: string): CurlCommand {
 
 const TOKEN = /'([^']*)'|"([^"]*)"|(\\\n|[ \t]+)|(\n)|(<[^>]*>|[^\s'"<]+)/y;
 
-/** Splits a block into statements and words, for the subset of shell syntax that the documentation uses. */
+/** Splits a block into statements and words, using the subset of shell syntax found in the documentation. */
 function statementsOf(block: string): string[][] {
   const statements: string[][] = [[]];
   let isNewWord = true;

@@ -3,13 +3,13 @@ import { Database } from "bun:sqlite";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
 /**
- * The record that locates the index's terms; without it nothing can be added, changed or found.
+ * The record that locates the index's terms. Without it, nothing can be added, changed or found.
  */
 const STRUCTURE = "SELECT block FROM replies_fts_data WHERE id = 10";
 const PAGES = "SELECT pageno FROM dbstat WHERE name = 'replies_fts_data' AND pagetype = 'leaf'";
 const PAGE_BYTES = 4096;
 
-/** Overwrites this record in the file. A write by another process makes the service reread the file. */
+/** Overwrites this record in the file. A write by another process makes the service read the file again. */
 export function damageIndex(path: string): void {
   const other = new Database(path);
   other.run("PRAGMA busy_timeout = 5000");

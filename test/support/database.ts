@@ -1,4 +1,4 @@
-/** Opens databases with the current schema: copies of one that is migrated once for all tests of a process. */
+/** Opens databases with the current schema, as copies of a database that each test process migrates once. */
 import { Database } from "bun:sqlite";
 import { existsSync, writeFileSync } from "node:fs";
 import { systemClock } from "../../src/core/clock.ts";
@@ -14,7 +14,7 @@ function migrated(): Uint8Array {
   return template;
 }
 
-/** Opens an empty database in memory by default, in a new file, or in the file of an earlier call. */
+/** Opens an empty database in memory by default, in a new file, or in the file from an earlier call. */
 export function openTestDb(path = ":memory:"): Db {
   if (path === ":memory:") return openAsItIs(path, Database.deserialize(migrated(), { strict: true }));
   if (!existsSync(path)) writeFileSync(path, migrated());

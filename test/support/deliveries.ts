@@ -26,10 +26,10 @@ export function makeEvent(db: Db, { workspaceId, type = "reply.sent", at }: Even
 
 export interface DeliveryToMake extends EventToMake {
   subscriptionId: string;
-  /** A new event by default. */
+  /** By default, a new event. */
   eventId?: string;
   status?: "pending" | "delivered" | "failed";
-  /** Default 1: a pending first attempt is made immediately, whatever `at` is. */
+  /** With the default of 1, a pending first attempt is made immediately, whatever `at` is. */
   attempt?: number;
 }
 

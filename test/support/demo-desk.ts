@@ -1,4 +1,4 @@
-/** Opens the demo's desk for a test: its history in memory, or in a running service. */
+/** Opens the demo's desk for a test, with its history in memory or in a running service. */
 import { fillDesk, type FilledDesk } from "../../src/demo/desk/fill.ts";
 import { openSequencers, replaceAdapters } from "../../src/demo/sequencer.ts";
 import { createWorkspace } from "../../src/cli/new-workspace.ts";
@@ -16,7 +16,7 @@ export interface DemoPast {
   close(): void;
 }
 
-/** A Monday morning, as in the bench. */
+/** A Monday morning, the same as in the benchmarks. */
 export const MONDAY: Millis = Date.UTC(2026, 2, 2, 8, 30);
 
 /** Writes the demo's history into a database in memory. */
@@ -34,11 +34,11 @@ export function openDemoPast({ seed = 1, replies = 2_000, until = MONDAY } = {})
 export interface DemoService extends Omit<DemoPast, "db" | "close"> {
   desk: Desk;
   close(): Promise<void>;
-  /** The webhook address of each connection. */
+  /** Each connection's webhook URL. */
   hooks: Map<string, string>;
 }
 
-/** Writes the history into the database of a running service, where Ana signs in with `PASSWORD`. */
+/** Writes the history into the database of a running service, where Ana can sign in with `PASSWORD`. */
 export async function openDemoService(): Promise<DemoService> {
   const desk = await openDesk("in this process");
   const { internals, workspaceId } = desk;

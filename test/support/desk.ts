@@ -1,4 +1,4 @@
-/** Opens a complete Replydesk for a test, in process or as the built executable; both are used over HTTP. */
+/** Opens a complete Replydesk for a test, in this process or as the built executable. Both are used over HTTP. */
 import { constants, copyFileSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { defaultToml, loadConfig } from "../../src/config/load.ts";
@@ -17,13 +17,13 @@ import { newFolder } from "./folder.ts";
 
 export const EXECUTABLE = resolve(import.meta.dir, "../../dist/replydesk");
 
-/** The two ways to open a desk; a test that controls the clock or reads internals needs it in its own process. */
+/** The two ways to run a desk. Tests that control the clock or read internals must run it in the test process. */
 export type DeskKind = "in this process" | "as the executable";
 
 type Settings = NonNullable<Parameters<typeof defaultToml>[0]>;
 
 export interface DeskOptions {
-  /** Added to the defaults of a test: free port, temporary files, sandboxes, no rate limits. */
+  /** Added to the default test settings: a free port, temporary files, sandboxes, no rate limits. */
   settings?: Settings;
   /** Only for a desk in this process. */
   clock?: Clock;
@@ -35,7 +35,7 @@ export interface DeskOptions {
   instance?: InstanceFiles;
 }
 
-/** A database and its master key, in one directory, with the file names that `init` uses. */
+/** A database and its master key in one directory, under the file names used by `init`. */
 export interface InstanceFiles {
   directory: string;
   workspaceId: string;
@@ -50,9 +50,9 @@ export interface Desk {
   sandboxes: Record<PlatformName, PlatformSandbox>;
   /** Null if the desk is the executable. */
   internals: { deps: Deps; service: RunningService } | null;
-  /** The serving process; null if the desk is in this process. */
+  /** The serving process, or null if the desk is in this process. */
   process: Bun.Subprocess<"ignore", "pipe", "pipe"> | null;
-  /** The executable's stdout so far, across all its starts. */
+  /** Everything the executable has written to stdout so far, across restarts. */
   output: string;
   /** Adds another workspace to the same instance. */
   addWorkspace(name: string): Promise<{ workspaceId: string; apiKey: string }>;
@@ -63,7 +63,7 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** Returns the internals of a desk in this process; throws if the desk is the executable. */
+/** Returns the internals of a desk in this process. Throws if the desk is the executable. */
 export function internalsOf({ internals }: Pick<Desk, "internals">): NonNullable<Desk["internals"]> {
   if (!internals) throw new Error("the desk is not in this process");
   return internals;
@@ -91,7 +91,7 @@ export async function openDesk(kind: DeskKind, options: DeskOptions = {}): Promi
 }
 
 /**
- * The system's time as a separate object, so that commits are not gathered; the executable does gather them.
+ * The system's time in a separate object, so that commits are not batched. The executable does batch them.
  */
 const PROMPT_CLOCK: Clock = { ...systemClock };
 
@@ -122,10 +122,10 @@ const testSettings = (directory: string, sandboxes: Desk["sandboxes"], own: bool
     ),
   ),
   "rate_limits.scale": 0,
-  // A test can pass many days, which would trigger backups.
+  // Many days can pass in a test, which would trigger backups.
   "backup.keep": 0,
   "rate_limits.unauthenticated": 0,
-  // A separate process reports its port in the log line "listening"; within this process no code reads the log.
+  // A separate process reports its port in the log line "listening". In this process, no code reads the log.
   "log.level": own ? "info" : "error",
 });
 
@@ -135,7 +135,7 @@ interface Template {
   apiKey: string;
 }
 
-/** A database with one workspace, made once for all desks of this process. */
+/** A database with one workspace, created once for all desks in this process. */
 let template: Template | null = null;
 
 function templateOf(): Template {
@@ -148,7 +148,7 @@ function templateOf(): Template {
   return template;
 }
 
-/** Does the same as `init`, which takes longer and has its own tests. */
+/** Does the same as `init`, which is slower and has its own tests. */
 function prepare(configFile: string) {
   const { config } = loadConfig({ file: configFile, env: {} });
   createMasterKeyFile(config.security.master_key_file);
@@ -185,7 +185,7 @@ async function openInProcess({ configFile, sandboxes, cleanUp }: DeskLocation, c
   };
 }
 
-/** Runs a command of the executable and returns the JSON object that it prints. */
+/** Runs a command of the executable. Returns the JSON object that it prints. */
 export async function runCommand(configFile: string, ...words: string[]): Promise<Record<string, unknown>> {
   const child = Bun.spawn([EXECUTABLE, ...words, "--config", configFile, "--json"], {
     stderr: "pipe",
@@ -247,7 +247,7 @@ async function openExecutable(place: DeskLocation): Promise<Desk> {
   return desk;
 }
 
-/** Reads the address from the log, and drains the rest of the output so that no pipe fills up. */
+/** Reads the URL from the log, and drains the rest of the output so that no pipe fills up. */
 async function listeningAddress(
   child: Bun.Subprocess<"ignore", "pipe", "pipe">,
   keep: (text: string) => void,

@@ -5,7 +5,7 @@ export type SchemaType = "string" | "integer" | "number" | "boolean" | "array" |
 export interface Schema {
   $ref?: string;
   description?: string;
-  /** Includes `null` in a list if null is allowed. */
+  /** If null is allowed, a list that contains `null`. */
   type?: SchemaType | SchemaType[];
   const?: string;
   anyOf?: Schema[];
@@ -78,7 +78,7 @@ export interface ApiDocument {
 
 const COMPONENT = "#/components/schemas/";
 
-/** Replaces a reference with its component, and an extension of a component with an object of all properties. */
+/** Replaces a reference with its component, and an extension of a component with an object that has all properties. */
 export function resolved(
   { components }: Pick<ApiDocument, "components">,
   schema?: Schema,
@@ -101,7 +101,7 @@ function dereferenced<T extends object>(part: MaybeReference<T>, components: Rec
   return { ...component, ...rest };
 }
 
-/** Returns an operation's responses by status, including a response for each example of the standard errors. */
+/** Returns an operation's responses by status, with one response for each example of the standard errors. */
 function responsesOf(
   { components }: ApiDocument,
   written: WrittenOperation["responses"],
@@ -157,7 +157,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
 /** Paths that people call without a session. */
 const FOR_STRANGERS = ["setup", "session", "invitations", "password-resets"];
 
-/** Returns whether an operation is only for people who are signed in or signing in. */
+/** Returns whether an operation is meant only for people who are signed in or signing in. */
 export const isForPeople = ({ security = [], path }: Operation): boolean =>
   security.some((scheme) => "session" in scheme) || FOR_STRANGERS.includes(path.split("/")[2] ?? "");
 

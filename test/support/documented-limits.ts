@@ -1,4 +1,4 @@
-/** Lists each platform's rate limits, as documented or as measured by its clients, for its simulator to enforce. */
+/** Lists each platform's rate limits, as documented or as measured by its clients. The simulators enforce them. */
 import { HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { TrafficLimit } from "./sandbox/traffic.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";

@@ -1,4 +1,4 @@
-/** Leaves an answer uncertain: handed over to the platform, and never confirmed. */
+/** Leaves an answer uncertain: handed over to the platform, but never confirmed. */
 import { SECOND, type Millis } from "../../src/core/clock.ts";
 import { transact, type Db } from "../../src/db/open.ts";
 import { answerTo } from "../../src/inbox/replies/record-answer.ts";
@@ -10,11 +10,11 @@ interface Doubt {
   workspaceId: string;
   replyId: string;
   text: string;
-  /** The person who sent it. */
+  /** The person who sent the answer. */
   userId: string;
 }
 
-/** Returns the id of the attempt. */
+/** Returns the id of the send attempt. */
 export function leaveInDoubt(db: Db, { workspaceId, replyId, text, userId }: Doubt, now: Millis): string {
   return transact(db, () => {
     const reply = getReply(db, workspaceId, replyId);

@@ -1,6 +1,6 @@
-/** Runs a subscriber's endpoint on this machine and records what it receives. */
+/** Runs a subscriber's endpoint on this machine, and records the requests it receives. */
 
-/** Settings that allow a desk to call it. */
+/** Settings that allow a desk to call the endpoint. */
 export const LOCAL_ENDPOINTS = {
   "webhooks.allow_http": true,
   "webhooks.allow_networks": ["127.0.0.0/8"],
@@ -15,7 +15,7 @@ export interface Endpoint {
   url: string;
   /** Every request received, oldest first. */
   received: ReceivedCall[];
-  /** The response to the next calls. */
+  /** The endpoint's response to further calls. */
   answer: { status: number; body: string };
   /** Holds back responses from now on, until the returned function is called. */
   hold(): () => void;

@@ -1,4 +1,4 @@
-/** Builds drafts with evidence as a model returns them, and reads the claims that a verifier gets. */
+/** Builds drafts with evidence as a model would return them, and reads the claims given to a verifier. */
 import type { Claim, DraftSentence } from "../../src/judge/ai/model.ts";
 
 export interface WrittenSentence extends DraftSentence {
@@ -24,7 +24,7 @@ export const claimsIn = (prompt: string): Claim[] =>
     };
   });
 
-/** Turns the text of a draft into paragraphs without evidence; other answers are unchanged. */
+/** Splits a draft's text into paragraphs without evidence. Other answers are unchanged. */
 export function withSentences(answer: object): object {
   if (!("text" in answer) || typeof answer.text !== "string") return answer;
   const { text, ...rest } = answer;
@@ -33,7 +33,7 @@ export function withSentences(answer: object): object {
   return { ...rest, sentences };
 }
 
-/** Returns a courtesy without a quote, with these changes. */
+/** Returns a courtesy phrase without a quote, with these changes. */
 export const sentence = (text: string, changes: Partial<WrittenSentence> = {}): WrittenSentence => ({
   text,
   kind: "courtesy",

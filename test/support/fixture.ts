@@ -1,4 +1,4 @@
-/** Opens what the tests of a file or a `describe` use, and closes it after them. */
+/** Opens fixtures for the tests in a file or a `describe`, and closes them afterward. */
 import { afterAll, afterEach, beforeAll, beforeEach } from "bun:test";
 
 /** A fixture is closed if it has one of these. */
@@ -10,17 +10,17 @@ interface Closable {
 interface Hooks {
   before: (work: () => Promise<void>) => void;
   after: (work: () => unknown) => void;
-  /** Closed in reverse, because a fixture may depend on an earlier one. */
+  /** Closed in reverse order, because a fixture may depend on an earlier one. */
   opened: Closable[];
 }
 
 const EACH: Hooks = { before: beforeEach, after: afterEach, opened: [] };
 const ALL: Hooks = { before: beforeAll, after: afterAll, opened: [] };
 
-/** Opens a fixture before each test. @returns an object that stands for the current test's fixture */
+/** Opens a fixture before each test. @returns An object that stands for the current test's fixture */
 export const eachTest = <T extends object>(open: () => T | Promise<T>): T => fixture(EACH, open);
 
-/** Opens a fixture once for all tests. @returns an object that stands for the fixture */
+/** Opens a fixture once for all tests. @returns An object that stands for the fixture */
 export const allTests = <T extends object>(open: () => T | Promise<T>): T => fixture(ALL, open);
 
 function fixture<T extends object>({ before, after, opened }: Hooks, open: () => T | Promise<T>): T {

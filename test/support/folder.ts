@@ -7,13 +7,13 @@ const MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Makes a folder, in memory if there is room. No test simulates a power failure, and hundreds of databases that sync
- * to one disk would slow each other down. Benchmarks use the disk, because they measure it too.
+ * Creates a folder, in memory if there is room. No test simulates a power failure, and hundreds of databases syncing to
+ * one disk would slow each other down. Benchmarks use the disk, because they measure it too.
  */
 export const newFolder = (): string =>
   mkdtempSync(join(isTest() && hasFreeSpace() ? MEMORY : tmpdir(), "replydesk-test-"));
 
-/** Set by `bun test`; benchmarks run without it. */
+/** Set by `bun test`. Benchmarks run without it. */
 const isTest = (): boolean => process.env["NODE_ENV"] === "test";
 
 function hasFreeSpace(): boolean {

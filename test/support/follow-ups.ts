@@ -1,4 +1,4 @@
-/** Sets up a stage for follow-up stories: a client without drafts, a lead, and assertions. */
+/** Sets up a stage for follow-up stories: a client without automatic drafts, a lead, and assertions. */
 import { expect } from "bun:test";
 import { DAY, HOUR, iso, SECOND, type Millis } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -9,10 +9,10 @@ import { call, type Answer, type Body } from "./call.ts";
 import type { DeskOptions } from "./desk.ts";
 import { inLetters } from "./markers.ts";
 
-/** Missing parts have defaults: the reply's contact, in an hour, unique words. */
+/** Missing parts have defaults: the reply's contact, due in an hour, with unique words. */
 export interface FollowUpPlan {
   reply?: Body;
-  /** Creates it without a link to the reply. */
+  /** Whether to create the follow-up without a link to the reply. */
   isLoose?: boolean;
   dueIn?: Millis;
   text?: string | null;
@@ -23,27 +23,27 @@ export interface FollowUpPlan {
 
 export interface Planned {
   id: string;
-  /** Occurs only in its email. */
+  /** Words that occur only in the follow-up's email. */
   words: string;
 }
 
 export interface FollowUpStage extends AiStage {
-  /** Receives an email from a lead, and waits until it is judged. */
+  /** Receives an email from a lead, and waits until the reply is categorized. */
   arriveJudged(mail?: SandboxLeadMail): Promise<Arrived>;
-  /** Creates a follow-up to the reply, or to a newly received one if none is given. */
+  /** Creates a follow-up to the given reply, or to a newly received one. */
   plan(order?: FollowUpPlan): Promise<Planned>;
   follow(id: string): Promise<Body>;
   patch(id: string, body: object): Promise<Answer>;
   cancel(id: string): Promise<Answer>;
-  /** Advances time in ticks of this many milliseconds, and waits for the work of each tick. */
+  /** Advances time in ticks of `tick` milliseconds, and waits for the work of each tick. */
   watch(span: Millis, tick?: Millis): Promise<void>;
-  /** Expects that it is sent as a single email, and that no second one follows during the next day. */
+  /** Expects that the follow-up is sent as a single email, and that no second one follows in the next day. */
   expectSentOnce(planned: Planned): Promise<void>;
-  /** Expects that it ended without an email for this reason, and that none follows during the next day. */
+  /** Expects that the follow-up ended without an email for this reason, and that none follows in the next day. */
   expectOver(planned: Planned, status: "failed" | "cancelled", reason: string): Promise<void>;
 }
 
-/** The model repeats the marker of the newest email in its prompt, so that its email can be identified. */
+/** The model repeats the marker of the newest email in its prompt, which identifies the email that it writes. */
 const wordsFor = (marker: string): string => `glad about ${inLetters(marker)}`;
 
 export async function openFollowUpStage(
@@ -148,7 +148,7 @@ export async function connectAgain(at: Connected): Promise<Connected> {
   return { ...at, connectionId: id, hook: desk.url + new URL(address).pathname };
 }
 
-/** Sends with the platform's response held back. */
+/** Starts sending, with the platform's response held back. */
 export interface FollowUpInFlight {
   planned: Planned;
   arrived: Arrived;
@@ -156,7 +156,7 @@ export interface FollowUpInFlight {
   released: () => Promise<void>;
 }
 
-/** Starts a follow-up that the platform has accepted or refused, with its response still on the way. */
+/** Starts sending a follow-up that the platform has accepted or rejected, while the response is still on its way. */
 export async function startFollowUpInFlight(
   stage: FollowUpStage,
   order: FollowUpPlan = {},
@@ -176,7 +176,7 @@ export async function startFollowUpInFlight(
   };
 }
 
-/** Returns the emails in a thread that contain these words, as the API shows them. */
+/** Returns the emails in a thread that contain these words, as shown by the API. */
 export async function inThread(stage: AiStage, reply: Body, words: string): Promise<Body[]> {
   const { thread } = await stage.read(reply.id);
   return thread.filter((mail: Body) => mail.body.includes(words));

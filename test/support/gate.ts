@@ -1,8 +1,8 @@
-/** Proxies the simulated Messages API; it can hold calls back or be down. */
+/** Proxies the simulated Messages API. It can hold calls back, or be down. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
-/** Decides from a request's raw body whether it is held. */
+/** Decides from a request's raw body whether to hold the request. */
 type Held = (body: string) => boolean;
 
 export const EVERYTHING: Held = () => true;
@@ -39,12 +39,12 @@ export class Gate extends RestartableServer {
     return this.#waiting.length;
   }
 
-  /** From now on, such calls are held before they reach the API. */
+  /** Holds matching calls from now on, before they reach the API. */
   hold(held: Held = EVERYTHING): void {
     this.#held = held;
   }
 
-  /** Releases held calls that `still` does not match, and lets all further ones pass. */
+  /** Releases held calls, except those that match `still`, and lets all further calls pass. */
   release(still: Held | null = null): void {
     this.#held = still;
     const waiting = this.#waiting;
@@ -57,7 +57,7 @@ export class Gate extends RestartableServer {
     await super.down();
   }
 
-  /** If the API cuts a connection, it is cut here as well. */
+  /** If the API cuts a connection, the gate cuts it as well. */
   protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = (await bodyOf(incoming)).toString();
     if (this.#held?.(body)) {

@@ -1,14 +1,14 @@
-/** Generates clients from an OpenAPI document, each with a program that uses it. */
+/** Generates clients from an OpenAPI document, each with a program that uses the client. */
 import { createClient } from "@hey-api/openapi-ts";
 import openapiTypescript, { astToString } from "openapi-typescript";
 import { join } from "node:path";
 import { generateApi } from "swagger-typescript-api";
 
-/** Input and output of a generated client's program. */
+/** Input and output of the program that uses a generated client. */
 export interface Session {
   url: string;
   key: string;
-  /** The account's API key at the sequencer. */
+  /** The account's API key for the sequencer. */
   accountKey: string;
   /** Makes a lead reply through the connection's webhook URL. */
   arrive: (webhookUrl: string) => Promise<void>;
@@ -16,16 +16,16 @@ export interface Session {
 }
 
 export interface SessionResult {
-  /** Status of the reply once it is answered. */
+  /** The reply's status once it is answered. */
   status: string;
   followUp: string;
-  /** The error's message. */
+  /** The error message. */
   refused: string;
 }
 
 export interface GeneratedClient {
   generate: (document: object, folder: string) => Promise<void>;
-  /** A module that exports \`run\`; it must type-check against the generated client. */
+  /** A module that exports \`run\`. It must type-check against the generated client. */
   program: string;
 }
 

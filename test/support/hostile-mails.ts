@@ -1,9 +1,9 @@
-/** Lists emails made to run, fetch, send or overlay something in the page that shows them. */
+/** Lists emails designed to run, fetch, send or overlay something on the page that shows them. */
 
-/** The address that hostile emails would fetch from or link to. */
+/** The origin that hostile emails would fetch from or link to. */
 export const EVIL = "https://evil.example.com";
 
-/** Each contains `Hello`, to prove that the email itself is displayed. */
+/** Each email contains `Hello`, to prove that the email itself is displayed. */
 export const HOSTILE_MAILS: Record<string, string> = {
   "a script": `<p>Hello</p><script>fetch("${EVIL}/a")</script>`,
   "a script from elsewhere": `<script src="${EVIL}/a.js"></script><p>Hello</p>`,

@@ -1,4 +1,4 @@
-/** Claims inbound events as the filing job does. */
+/** Claims inbound events like the filing job. */
 import type { Millis } from "../../src/core/clock.ts";
 import type { Db } from "../../src/db/open.ts";
 import { INBOUND, listToFile, type ClaimedEvent } from "../../src/intake/inbound/store/inbound.ts";
@@ -11,7 +11,7 @@ interface InboundClaim {
   largeBytes: number;
 }
 
-/** Claims due events of a connection, oldest first; a retried event is claimed alone. */
+/** Claims a connection's due events, oldest first. A retried event is claimed alone. */
 export function claimInbound(db: Db, { lease, ...which }: InboundClaim): ClaimedEvent[] {
   const due = listToFile(db, which);
   const retried = due.findIndex(({ attempts }) => attempts > 0);

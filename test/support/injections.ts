@@ -1,4 +1,4 @@
-/** Provides messages with prompt injections, and the answers of a model that obeys them. */
+/** Provides emails with prompt injections, and the answers of a model that obeys them. */
 import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 
 export const VOICE = {
@@ -14,7 +14,7 @@ export const signed = (text: string): string => `${text}\n\n${VOICE.signature}`;
 export interface Injection {
   name: string;
   mail: SandboxLeadMail;
-  /** The whole text that is sent, if anything is. */
+  /** The complete text that would be sent. */
   answer: string;
 }
 

@@ -3,7 +3,7 @@ import type { FaultScope } from "./sandbox/server.ts";
 import type { PlatformSandbox } from "./sandbox/sandbox.ts";
 import type { Desk } from "./desk.ts";
 
-/** Stops the process as an operator would, and throws unless it exits with 0. */
+/** Stops the process as an operator would. Throws unless it exits with 0. */
 export async function end({ process }: Desk): Promise<void> {
   process?.kill("SIGTERM");
   const code = await process?.exited;

@@ -1,12 +1,12 @@
 /** Searches bytes for a secret in every encoding. */
 
 export interface Secret {
-  /** The secret's name, for the message of a failing test. */
+  /** The secret's name, for failure messages. */
   what: string;
   value: string;
 }
 
-/** Returns `secret in form` for each one found. */
+/** Returns `secret in form` for each match. */
 export function leaksIn(bytes: Uint8Array | string, secrets: readonly Secret[]): string[] {
   const haystack = Buffer.from(bytes);
   return secrets.flatMap(({ what, value }) =>
@@ -18,7 +18,7 @@ export function leaksIn(bytes: Uint8Array | string, secrets: readonly Secret[]):
 
 function formsOf(value: string): Record<string, string[]> {
   const bytes = Buffer.from(value);
-  // Base64 encodes three bytes as four characters, so the form depends on the offset in a group of three.
+  // Base64 encodes three bytes as four characters, so the encoded form depends on the offset within three bytes.
   const base64 = [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")

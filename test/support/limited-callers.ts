@@ -1,4 +1,4 @@
-/** Adds callers that are limited to clients: keys and people. */
+/** Adds callers that are limited to certain clients: keys and people. */
 import type { Permission, Role } from "../../src/core/caller.ts";
 import { call } from "./call.ts";
 import type { Desk } from "./desk.ts";
@@ -25,7 +25,7 @@ export const personAs =
     "sec-fetch-site": "same-origin",
   });
 
-/** All kinds of callers that can be limited to clients, with their credentials. */
+/** Every kind of caller that can be limited to certain clients, with credentials. */
 export const LIMITED_CALLERS = [
   ["a key that may do everything", keyWith("admin")],
   ["a key that reads", keyWith("read")],

@@ -4,12 +4,12 @@ import type { Limiter } from "../../src/platforms/limiter.ts";
 import type { Priority, RateLimit } from "../../src/platforms/platform.ts";
 import type { ManualClock } from "./clock.ts";
 
-/** How much longer than a second a second's window lasts, for jitter. */
+/** Extra time for jitter, added to a window of one second. */
 export const MARGIN = SECOND / 10;
 
 export const TEN_A_SECOND: RateLimit = { requests: 10, perMs: SECOND };
 
-/** Acquires `count` times concurrently, and records which calls were admitted, and when. */
+/** Makes `count` concurrent calls, and records which are admitted, and when. */
 export function ask(limiter: Limiter, clock: ManualClock, count: number, priority: Priority = "person") {
   const started: { at: number; priority: Priority }[] = [];
   for (let n = 0; n < count; n += 1) {

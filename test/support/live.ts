@@ -1,4 +1,4 @@
-/** Listens to the live stream as an open page of the web app does. */
+/** Listens to the live stream like an open page of the web app. */
 import { expect } from "bun:test";
 import type { SignedIn } from "./people.ts";
 
@@ -31,7 +31,7 @@ export async function listen(person: SignedIn, headers: Record<string, string> =
     }
   };
   void read()
-    .catch(() => undefined) // left by the test itself
+    .catch(() => undefined) // The test itself closed the stream.
     .finally(() => {
       isOpen = false;
     });

@@ -1,7 +1,7 @@
 /** Detects work on long texts inside a transaction, which would block every writer. */
 import type { Db } from "../../src/db/open.ts";
 
-/** Length in characters. The cost of parsers with a lower limit does not grow with the text. */
+/** Length in characters. A parser with a lower limit takes no longer on longer texts. */
 const LONG = 20_000;
 
 const OF_TEXTS = [
@@ -36,7 +36,7 @@ export function watchLongWork(db: Db): LongWork {
   };
 }
 
-/** Makes a method check its text first, and returns a function that restores it. */
+/** Makes a method check its text first. Returns a function that restores the method. */
 function watched<T extends object>(
   prototype: T,
   method: keyof T,
@@ -53,7 +53,7 @@ function watched<T extends object>(
   };
 }
 
-/** Returns the stack frames of the program, without the test's. */
+/** Returns the first stack frame in the program, ignoring the test's own frames. */
 function place(): string {
   const lines = (new Error().stack ?? "").split("\n");
   return lines.find((line) => line.includes("/src/"))?.replace(/^.*\/src\//, "src/") ?? "outside src";

@@ -7,7 +7,7 @@ import { anchorOf } from "../../src/http/markdown.ts";
 export const ROOT = resolve(import.meta.dir, "../..");
 
 export interface MarkdownFile {
-  /** Path from the root of the repository. */
+  /** Path relative to the repository's root. */
   path: string;
   text: string;
 }
@@ -34,7 +34,7 @@ export const anchorsOf = (text: string): string[] =>
     token.type === "heading" ? [anchorOf(String(token.text).replaceAll("`", ""))] : [],
   );
 
-/** Returns the code blocks in a language. */
+/** Returns the code blocks in the given language. */
 export const blocksOf = (text: string, language: string): string[] =>
   tokensOf(text).flatMap((token) =>
     token.type === "code" && token.lang === language ? [String(token.text)] : [],

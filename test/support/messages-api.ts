@@ -1,5 +1,5 @@
 /**
- * Simulates Anthropic's Messages API over HTTP: strict about requests, and able to fail in every known way.
+ * Simulates Anthropic's Messages API over HTTP. It is strict about requests, and can fail in every known way.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,17 +22,17 @@ export interface MessagesRequest {
   asked: "classify" | "draft" | "follow_up" | "verify" | "facts" | "translate" | "summarize";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
-  /** Whether the prompt describes the fault of the first answer. */
+  /** Whether the prompt describes what was wrong with the first answer. */
   isRepair: boolean;
 }
 
-/** The model's answer: an object is sent as JSON, a string unchanged. A draft can be a text without evidence. */
+/** The model's answer. An object is sent as JSON, and a string unchanged. A draft can be a text without evidence. */
 export type ModelAnswerer = (request: MessagesRequest) => object | string;
 
 /**
- * How a call fails. `text`: the model answers with this · `stop`: it stops for some other reason · `error`: the API
- * refuses · `slow`: it succeeds later · `hang`: no answer · `cut`: the connection is cut before or during the answer
- * · `page`: 200 with something else, as from a proxy.
+ * How a call fails. `text`: the model answers with this text · `stop`: it stops for another reason · `error`: the API
+ * refuses · `slow`: it succeeds later · `hang`: no answer · `cut`: the connection is cut before or during the answer ·
+ * `page`: 200 with a different body, as from a proxy.
  */
 export type Mishap =
   | { kind: "text"; text: string }
@@ -72,7 +72,7 @@ export function error(
   return { kind: "error", status, type, message, ...more };
 }
 
-/** The verdict of an interested person, and texts without findings by the guard. */
+/** The verdict for an interested person, and texts in which the guard finds nothing. */
 const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   classify: {
     category: "interested",
@@ -93,13 +93,13 @@ const answerWell: ModelAnswerer = ({ asked }) => (asked === "verify" ? {} : WELL
 
 export class MessagesApi {
   readonly apiKey = "sk-ant-api03-simulated";
-  /** Keys that the API accepts; others are refused with 401. */
+  /** Keys that the API accepts. All others are refused with 401. */
   readonly keys = new Set([this.apiKey]);
   /** Every well-formed request, in order. */
   readonly requests: MessagesRequest[] = [];
-  /** Faults in the form of all requests; tests expect none. */
+  /** Faults in the format of requests. Tests expect none. */
   readonly faults: string[] = [];
-  /** The answers to successful calls. */
+  /** The answers of successful calls. */
   answering: ModelAnswerer = answerWell;
   /** The changes to the answer of successful calls about a claim, which supports it without calculations. */
   verifying: (claim: Claim) => Partial<ClaimAnswer> = () => ({});
@@ -123,7 +123,7 @@ export class MessagesApi {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Plans the next `times` calls, after those already planned; Infinity lasts until `clear`. */
+  /** Plans the next `times` calls, after those already planned. Infinity lasts until `clear`. */
   plan(mishap: Mishap, times = 1): void {
     this.#planned.push({ mishap, times });
   }
@@ -240,7 +240,7 @@ function messageFor({ body }: MessagesRequest, { text, stop, isCached }: Said): 
     type: "message",
     role: "assistant",
     model: body.model,
-    // Some models think before they answer, even without a request to think.
+    // Some models think before they answer, even if the request does not ask for it.
     content: [
       { type: "thinking", thinking: "", signature: "c2ln" },
       ...(text ? [{ type: "text", text }] : []),
@@ -257,7 +257,7 @@ function messageFor({ body }: MessagesRequest, { text, stop, isCached }: Said): 
   };
 }
 
-/** Approximate number of tokens. */
+/** Returns an approximate number of tokens. */
 const length = (text: string): number => Math.ceil(text.length / 4);
 
 const errorBody = (type: string, message: string, code?: string): object => ({
@@ -270,7 +270,7 @@ function send(outgoing: ServerResponse, status: number, body: object, headers = 
   outgoing.writeHead(status, {
     "content-type": "application/json",
     "request-id": "req_simulated",
-    // A request could meet an idle connection that is just being closed.
+    // Otherwise, a request could meet an idle connection that is just being closed.
     connection: "close",
     ...headers,
   });

@@ -1,10 +1,10 @@
-/** Validates requests to the simulated Messages API as the real one would, and computes their cost. */
+/** Validates requests to the simulated Messages API like the real one, and computes their cost. */
 import type { IncomingMessage } from "node:http";
 import { Ajv } from "ajv";
 
 const TOP_LEVEL = ["model", "max_tokens", "system", "messages", "output_config"];
 
-/** A block of a message; the API also accepts kinds that no request here contains. */
+/** A block of a message. The API also accepts kinds of blocks that no request here contains. */
 export type MessageContent =
   | { type: "text"; text: string }
   | { type: "document"; source: { type: "base64"; media_type: string; data: string } };
@@ -101,8 +101,8 @@ const REQUEST = {
 const isRequest = new Ajv({ strict: true, strictTypes: false }).compile(REQUEST);
 
 /**
- * The subset of JSON schema that structured outputs accept; `minimum`, `maxLength`, `pattern` and similar keywords
- * are refused.
+ * The subset of JSON Schema that structured outputs accept. `minimum`, `maxLength`, `pattern` and similar keywords are
+ * refused.
  */
 const KEYWORDS = [
   "type",
@@ -117,7 +117,7 @@ const KEYWORDS = [
   "description",
 ];
 
-/** Returns one sentence for each fault; empty if the request is well-formed. */
+/** Returns one sentence for each fault. Empty if the request is well-formed. */
 export function faultsOf({ method, url, headers }: IncomingMessage, text: string, apiKey: string): string[] {
   const faults: string[] = [];
   const must = (isRight: boolean, what: string): void => void (isRight || faults.push(what));
@@ -160,8 +160,8 @@ export const textOf = (content: string | readonly MessageContent[]): string =>
 const MAX_PAGES = 100;
 
 /**
- * Returns the API's message if it refuses a document: https://github.com/anthropics/claude-code/issues/19013,
- * /5174, /6231. Null if it accepts all.
+ * Returns the API's error message if it refuses a document, or null:
+ * https://github.com/anthropics/claude-code/issues/19013, /5174, /6231.
  */
 export function documentFault(messages: readonly { content: string | MessageContent[] }[]): string | null {
   for (const [at, { content }] of messages.entries())
@@ -187,7 +187,7 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // it is refused because the body is not an object
+    return null; // Refused below, because the body is not an object.
   }
 }
 

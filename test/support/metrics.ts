@@ -1,4 +1,4 @@
-/** Reads /metrics as a scraper does: samples by name and labels. */
+/** Reads /metrics like a scraper: samples by name and labels. */
 
 export interface Sample {
   name: string;
@@ -9,7 +9,7 @@ export interface Sample {
 const LINE = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/;
 const LABEL = /(\w+)="((?:[^"\\]|\\.)*)"/g;
 
-/** Returns every sample; throws if a line is neither a sample nor a comment. */
+/** Returns every sample. Throws if a line is neither a sample nor a comment. */
 function samplesIn(text: string): Sample[] {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return lines.map((line) => {
@@ -26,7 +26,7 @@ export async function scrape(url: string): Promise<Sample[]> {
   return samplesIn(await response.text());
 }
 
-/** Returns the only sample with this name and these labels; undefined if there is none. */
+/** Returns the only sample with this name and these labels, or undefined if there is none. */
 export function valueOf(
   samples: Sample[],
   name: string,

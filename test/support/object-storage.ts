@@ -6,15 +6,15 @@ const BUCKET = "agency-backups";
 
 export interface StorageRequest {
   method: string;
-  /** Key of the object; empty for the bucket. */
+  /** The object's key. Empty for the bucket. */
   key: string;
   query: URLSearchParams;
 }
 
-/** Returns a response that replaces the storage's own; null means that the storage responds. */
+/** Returns a response that replaces the storage's own, or null to let the storage respond. */
 type Fault = (request: StorageRequest) => Response | null;
 
-/** Rows per list page; few, so that tests encounter several pages. */
+/** Rows per page of a list. Few, so that tests encounter several pages. */
 const PAGE = 3;
 
 export class ObjectStorage {
@@ -29,7 +29,7 @@ export class ObjectStorage {
     fetch: (request) => this.#answer(request),
   });
 
-  /** The settings that select this storage. */
+  /** Settings that select this storage. */
   get settings() {
     return {
       "backup.destination": `s3://${BUCKET}/desk`,
@@ -43,7 +43,7 @@ export class ObjectStorage {
     return `http://127.0.0.1:${this.#server.port}`;
   }
 
-  /** The objects, keyed by the part of their key after the prefix and the instance. */
+  /** The objects by key, without the prefix and the instance. */
   get names(): string[] {
     return [...this.objects.keys()].map((key) => key.slice(key.lastIndexOf("/") + 1)).sort();
   }
@@ -138,7 +138,7 @@ const xml = (text: string): Response =>
     headers: { "content-type": "application/xml" },
   });
 
-/** An error in S3's format. */
+/** Builds an error in S3's format. */
 export const refusal = (status: number, code: string, message: string): Response =>
   new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,

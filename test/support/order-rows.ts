@@ -6,7 +6,7 @@ import { insertOutgoing } from "../../src/outbox/outgoing/store/outgoing.ts";
 
 type Answered = Pick<ReplyRow, "id" | "workspaceId" | "clientId" | "threadId">;
 
-/** An order that is due in a day. */
+/** Inserts an order that is due in a day. */
 export const orderFor = (db: Db, { id: replyId, workspaceId, clientId, threadId }: Answered, at: Millis) =>
   insertOutgoing(db, { ...PLAIN, workspaceId, clientId, threadId, replyId, dueAt: at + DAY }, at);
 

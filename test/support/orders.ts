@@ -1,4 +1,4 @@
-/** Orders answers on a stage, and asserts their outcome. */
+/** Schedules answers with send orders on a stage, and checks their outcome. */
 import { expect } from "bun:test";
 import { SECOND, type Millis } from "../../src/core/clock.ts";
 import { call, type Answer, type Body } from "./call.ts";
@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 
 export interface Ordering {
   order(id: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  /** Orders an answer that must be accepted. */
+  /** Creates a send order that must be accepted. */
   ordered(id: string, body: object): Promise<Body>;
   cancel(id: string): Promise<Answer>;
   release(id: string, body?: object): Promise<Answer>;

@@ -7,36 +7,36 @@ import { call, type Answer, type Body } from "./call.ts";
 
 export interface DueEmail {
   id: string;
-  /** Occurs only in its email. */
+  /** Words that occur only in this email. */
   words: string;
   arrived: Arrived;
 }
 
 export interface KindCase {
   name: string;
-  /** The table with its rows, and the id column. */
+  /** The table that contains the emails, and its id column. */
   rows: [table: string, column: string];
   /** Adds an email that is due after `wait`. */
   add(stage: AutoStage, wait?: Millis): Promise<DueEmail>;
-  /** Reads what people see of the email. */
+  /** Returns what people see of the email. */
   read(stage: AutoStage, id: string): Promise<Body>;
   /** Stops the email as a person would. */
   stop(stage: AutoStage, id: string): Promise<Answer>;
   sent: object;
-  /** Its state for people, after it has crashed the process three times. */
+  /** State shown to people after the email has crashed the process three times. */
   broken: object;
-  /** Its state for people, after it was due during a pause. */
+  /** State shown to people after the email was due during a pause. */
   paused: object;
   stopped: object;
-  /** Its states for people, after the lead wrote again and after a colleague answered in the sequencer. */
+  /** States shown to people after the lead wrote again, and after a colleague answered in the sequencer. */
   newer: object;
   elsewhere: object;
-  /** Its state for people, after the lead opted out in another conversation. */
+  /** State shown to people after the lead opted out in another conversation. */
   optedOut: object;
   rejected: object;
-  /** Its state for people, after the last of five attempts. */
+  /** State shown to people after the last of five attempts. */
   exhausted: object;
-  /** Its state for people, a day after a send with an unknown outcome that the thread does not show. */
+  /** State shown to people a day after a send with an unknown outcome, if the thread does not show the email. */
   lost: object;
   unread: object;
 }
@@ -140,7 +140,7 @@ export const KINDS: KindCase[] = [
   },
 ];
 
-/** Returns whether a worker has claimed the email and has not yet recorded an attempt or settled it. */
+/** Returns whether a worker has claimed the email without recording an attempt or settling it yet. */
 export const isClaimed = (stage: AutoStage, { rows: [table, column] }: KindCase, id: string): boolean =>
   depsOf(stage)
     .db.sqlite.query(`SELECT 1 FROM ${table} WHERE ${column} = ? AND claimed_at IS NOT NULL`)

@@ -1,4 +1,4 @@
-/** Reads texts that are stored packed, and finds rows by them, for tests that look into the database themselves. */
+/** Reads texts that are stored compressed, and finds rows by them, for tests that read the database directly. */
 import type { Database } from "bun:sqlite";
 import { pack, unpack } from "../../src/db/packed.ts";
 

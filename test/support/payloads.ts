@@ -6,7 +6,7 @@ import { PayloadError } from "../../src/platforms/platform.ts";
 import type { Bench } from "./platform.ts";
 import type { Webhook } from "./sandbox/webhook.ts";
 
-/** Generates any JSON, and real payloads with some values replaced by anything. */
+/** Generates arbitrary JSON, and real payloads with some values replaced by arbitrary ones. */
 export function arbitraryBody(bench: Bench): fc.Arbitrary<Json> {
   const anything = fc.jsonValue({ maxDepth: 3 }).map((json) => json as Json);
   const changes = fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 });
@@ -26,7 +26,7 @@ export function parsedOrRefused(bench: Bench, body: Json): PlatformEvent | null 
   }
 }
 
-/** Properties that the intake relies on without checking them again. */
+/** Checks the properties that the intake relies on without checking them again. */
 export function expectSound(event: PlatformEvent): void {
   expect(event.eventType).not.toBe("");
   if (event.kind === "label") expect(event.label.trim() || event.labelId).toBeTruthy();
@@ -38,7 +38,7 @@ export function expectSound(event: PlatformEvent): void {
     expect(new Date(message.sentAt).getTime()).toBe(message.sentAt);
     for (const { email } of [message.from, ...message.to, ...message.cc])
       expect(email).toBe(email.trim().toLowerCase());
-    // Only the email itself names the author if the payload does not.
+    // If the payload does not name the author, only the email itself does.
     if (event.kind === "own_send" || !event.incomplete) expect(message.from.email).not.toBe("");
     expect(typeof message.subject).toBe("string");
   }

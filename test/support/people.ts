@@ -1,4 +1,4 @@
-/** Adds people to a desk: members with a session, and requests as our own pages send them. */
+/** Adds people to a desk: members with a session, who send requests like our own pages. */
 import { closeDb, openCurrentDb, transact, type Db } from "../../src/db/open.ts";
 import { loadConfig } from "../../src/config/load.ts";
 import type { Role } from "../../src/core/caller.ts";
@@ -9,12 +9,12 @@ import { insertUser, updateUser } from "../../src/people/users/store/users.ts";
 import { call, type Answer, type ApiCallOptions } from "./call.ts";
 import type { Desk } from "./desk.ts";
 
-/** An unusable password: a hash that no verification accepts. */
+/** An unusable password: a hash that never verifies. */
 const NO_PASSWORD = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA";
 
 export interface PersonOptions {
   role: Role;
-  /** Ids of the clients that the person is limited to; all clients if omitted. */
+  /** Ids of the clients to which the person is limited. All clients if omitted. */
   clients?: readonly string[];
   name?: string;
   email?: string;
@@ -26,11 +26,11 @@ export interface SignedIn {
   id: string;
   sessionId: string;
   token: string;
-  /** `rd_session=…`; this is the cookie's name if the public URL is plain http on loopback. */
+  /** The cookie `rd_session=…`, which has this name if the public URL is plain http on loopback. */
   cookie: string;
-  /** Calls the API as the person's browser does from our own page, and checks the response against the document. */
+  /** Calls the API like our own page in the person's browser, and checks the response against the document. */
   call(method: string, path: string, options?: Omit<ApiCallOptions, "key">): Promise<Answer>;
-  /** The same without checking the response. */
+  /** The same, without checking the response. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -67,7 +67,7 @@ export function signIn(desk: Desk, options: PersonOptions): SignedIn {
   return { id: user.id, sessionId: session.id, ...browserOf(desk, session.token) };
 }
 
-/** Returns functions that send requests with a session cookie, as our own pages do. */
+/** Returns functions that send requests with a session cookie, like our own pages. */
 function browserOf(desk: Desk, token: string): Pick<SignedIn, "token" | "cookie" | "call" | "fetch"> {
   const cookie = `rd_session=${token}`;
   const own = { cookie, "sec-fetch-site": "same-origin" };

@@ -1,4 +1,4 @@
-/** Connects an adapter to a simulated platform over HTTP, with messages to send. */
+/** Connects an adapter to a simulated platform over HTTP, with emails to send. */
 import { expect } from "bun:test";
 import { createHttpClient, type HttpClient } from "../../src/http-client/client.ts";
 import type { OutgoingRequest } from "../../src/http-client/exchange.ts";
@@ -25,7 +25,7 @@ export type PlatformReply = Extract<PlatformEvent, { kind: "reply" }>;
 
 export const PERSON: CallOptions = { priority: "person" };
 
-/** The platforms' HTTP client, set up for a test; simulated platforms run on this machine. */
+/** The HTTP client for platforms, set up so that it may call the simulated ones on this machine. */
 export const localHttp = (): HttpClient =>
   createHttpClient({
     plainHttp: "within_allowed_networks",
@@ -47,7 +47,7 @@ export class Bench {
   readonly sandbox: PlatformSandbox;
   readonly platform: Platform;
   readonly account: Account;
-  /** Method and path of every request that was made, in order. */
+  /** Method and path of every request so far, in order. */
   readonly requests: string[];
 
   private constructor(parts: Pick<Bench, "clock" | "sandbox" | "platform" | "account" | "requests">) {
@@ -101,7 +101,7 @@ export class Bench {
     return this.clock.passUntil(Array.fromAsync(events));
   }
 
-  /** Requests that send mail. */
+  /** Returns the requests that send emails. */
   get sends(): string[] {
     return this.requests.filter((one) =>
       /^POST .*(reply|forward|reply-email-thread|forward-email)$/.test(one),

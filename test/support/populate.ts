@@ -1,4 +1,4 @@
-/** Fills a workspace with one of everything, and adapts the document's examples to it. */
+/** Fills a workspace with one of each resource, and adapts the document's examples to it. */
 import type { PlatformName } from "../../src/platforms/platform.ts";
 import { DAY, iso, systemClock, type Millis } from "../../src/core/clock.ts";
 import { loadConfig } from "../../src/config/load.ts";
@@ -16,13 +16,13 @@ import { filled, type Operation } from "./document.ts";
 import { orderFor } from "./order-rows.ts";
 
 export interface PopulatedWorkspace extends Connected {
-  /** One id of each resource, by its name in paths: `clients`, `replies`, `api-keys`… */
+  /** One id of each resource, by the resource's name in paths: `clients`, `replies`, `api-keys`… */
   ids: Record<string, string>;
-  /** The email that became its reply. */
+  /** The email from which the reply was created. */
   received: Received;
 }
 
-/** Placeholders in the document's examples for the reader's own ids. */
+/** Placeholders for the reader's own ids in the document's examples. */
 const PLACEHOLDERS = {
   clients: "0198c000-0000-7000-8000-000000000001",
   contacts: "0198c000-0000-7000-8000-000000000002",
@@ -32,7 +32,7 @@ const PLACEHOLDERS = {
   duplicates: "0198c000-0000-7000-8000-000000000006",
   questions: "0198c000-0000-7000-8000-000000000007",
 };
-/** An example time that will not always be in the future. */
+/** A time in the examples that will not always be in the future. */
 const EXAMPLE_TIME = "2030-03-04T08:00:00.000Z";
 const EXAMPLE_INSTANCE = "https://send.agency.example.com";
 
@@ -76,7 +76,7 @@ export async function populateWorkspace(
   const apiKey = await create("/api/api-keys", { name: "CRM sync", permission: "read" });
   const subscription = await create("/api/webhook-subscriptions", {
     url: "https://crm.agency.example.com/replydesk",
-    // An event that does not occur here, so the subscription's log stays unchanged.
+    // An event that does not occur here, so that the subscription's log stays unchanged.
     events: ["connection.failing"],
   });
   const duplicate = await importDuplicate(at);
@@ -113,14 +113,14 @@ export async function populateWorkspace(
   return { ...at, ids, received };
 }
 
-/** A contact like the lead, who may be the same person. */
+/** Imports a contact similar to the lead, who may be the same person. */
 async function importDuplicate({ desk, key }: Connected): Promise<Body> {
   const csv = "email\ndana.twice@prospect.example.com";
   await call(desk, "POST", "/api/contacts/import", { key, body: { csv } });
   return (await call(desk, "GET", "/api/contacts?q=dana.twice@", { key })).body.data[0];
 }
 
-/** A calendar, and a meeting from another calendar. */
+/** Adds a calendar, and a meeting in another calendar. */
 async function bookedOn(
   { desk, key, clientId }: Connected,
   threadId: string,
@@ -134,7 +134,7 @@ async function bookedOn(
   const booking = await create("/api/bookings", bookingReport(clientId));
   const { config } = loadConfig({ file: desk.configFile, env: {} });
   const db = openCurrentDb(config.storage.path);
-  // Matches the booking directly in the database, without a match's other effects.
+  // Matches the booking directly in the database, without the other effects of a match.
   db.sqlite.query("UPDATE bookings SET thread_id = ? WHERE id = ?").run(threadId, booking.body.data.id);
   db.sqlite.close();
   return { calendars: calendar.body.data.id, bookings: booking.body.data.id };

@@ -1,4 +1,4 @@
-/** Simulates a browser's push service over TLS: authenticates senders, and decrypts as the browser would. */
+/** Simulates a browser's push service over TLS: authenticates senders, and decrypts like the browser. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
@@ -16,7 +16,7 @@ const bytes = (base64url: string): Buffer => Buffer.from(base64url, "base64url")
 export interface PushedMessage {
   device: string;
   headers: IncomingMessage["headers"];
-  /** The signed claims; null if the signature is invalid. */
+  /** The signed claims, or null if the signature is invalid. */
   claims: { aud: string; exp: number; sub: string } | null;
   /** The sender's public key in base64url. */
   key: string;
@@ -30,14 +30,14 @@ function newBrowser(url: string) {
   pair.generateKeys();
   const auth = randomBytes(16);
   const keys = { p256dh: pair.getPublicKey("base64url"), auth: auth.toString("base64url") };
-  // As `PushSubscription.toJSON()` returns it.
+  // In the format of `PushSubscription.toJSON()`.
   return { pair, auth, subscription: { endpoint: url, expirationTime: null, keys } };
 }
 
 export class PushService {
-  /** Every message, whether accepted or refused, oldest first. */
+  /** Every message, accepted or refused, oldest first. */
   readonly messages: PushedMessage[] = [];
-  /** The status of the next responses, or none to leave a request unanswered; 201 afterward. */
+  /** The statuses of the next responses. `hang` leaves a request unanswered. Once the list is empty, 201. */
   readonly statuses: (number | "hang")[] = [];
   readonly #browsers = new Map<string, Browser>();
   #server: Server | null = null;
@@ -62,7 +62,7 @@ export class PushService {
     return `https://127.0.0.1:${address?.port}`;
   }
 
-  /** Subscribes a browser; returns the subscription that its page sends to the desk. */
+  /** Subscribes a browser. Returns the subscription that its page sends to the desk. */
   subscribe(device: string): Browser["subscription"] {
     const browser = newBrowser(`${this.origin}/send/${device}`);
     this.#browsers.set(device, browser);
@@ -102,7 +102,7 @@ function claimsOf(token: string, key: string): PushedMessage["claims"] {
   return isSigned ? (JSON.parse(bytes(claims).toString()) as PushedMessage["claims"]) : null;
 }
 
-/** Decrypts as the browser does, by RFC 8291 and RFC 8188. */
+/** Decrypts like the browser, following RFC 8291 and RFC 8188. */
 function decrypt(body: Buffer, { pair, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -121,14 +121,14 @@ function decrypt(body: Buffer, { pair, auth }: Browser): string {
   return plain.subarray(0, end).toString();
 }
 
-/** Returns the settings and environment for an executable that trusts the push service. */
+/** Returns settings and environment for an executable that trusts the push service. */
 export function trustingExecutable(): Pick<DeskOptions, "settings" | "environment"> {
   const file = join(newFolder(), "push-service.pem");
   writeFileSync(file, LOCAL.cert);
   return { settings: { "push.allow_networks": ["127.0.0.0/8"] }, environment: { NODE_EXTRA_CA_CERTS: file } };
 }
 
-/** Makes this process trust the push service, like NODE_EXTRA_CA_CERTS for the executable. Returns the undo. */
+/** Makes this process trust the push service, as NODE_EXTRA_CA_CERTS does elsewhere. Returns a function to undo it. */
 export function trustPushService(): () => void {
   const before = tls.getCACertificates("default");
   tls.setDefaultCACertificates([...before, LOCAL.cert]);

@@ -1,4 +1,4 @@
-/** Makes up requests for an operation of the OpenAPI document: valid, nearly valid, and nonsense. */
+/** Generates requests for an operation of the OpenAPI document: valid, nearly valid, and nonsense. */
 import { SeededRandom } from "../../src/demo/history/rules/random.ts";
 import { filled, resolved, type ApiDocument, type Operation, type Schema } from "./document.ts";
 
@@ -13,7 +13,7 @@ export interface MadeRequest {
 export interface Known {
   document: ApiDocument;
   apiKey: string;
-  /** An id of each resource, by its name in paths. */
+  /** One id of each resource, by the resource's name in paths. */
   ids: Record<string, string>;
   /** The document's example of a body, with ids that exist. */
   exampleOf: (operation: Operation) => Record<string, unknown>;
@@ -38,7 +38,7 @@ const ODD_VALUES = [
   "x".repeat(9_000),
 ];
 const ODD_BODIES = ["", "{", "[]", "null", '"text"', '{"a":1,}', "\u0000"];
-/** Returns the resource that a member refers to, by its name. */
+/** Returns the resource to which a member refers, judging by the member's name. */
 const RESOURCES: Record<string, string> = {
   client_id: "clients",
   contact_id: "contacts",
@@ -57,7 +57,7 @@ export class RandomRequests {
     this.#random = new SeededRandom(seed, 0);
   }
 
-  /** Returns the request that the document shows: its example, with only the required parameters. */
+  /** Returns the request shown in the document: its example, with only the required parameters. */
   shown(operation: Operation): MadeRequest {
     const { method, parameters } = operation;
     const required = { ...operation, parameters: parameters.filter((parameter) => parameter.required) };

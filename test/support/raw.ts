@@ -2,13 +2,13 @@
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** 0 if the server closed the connection without a response. */
+  /** The status, or 0 if the server closed the connection without a response. */
   status: number;
   headers: Headers;
   body: string;
 }
 
-/** Sends the pieces one by one, and closes the connection when the response arrives, even if not all is sent. */
+/** Sends the pieces one by one, and closes the connection when the response arrives, even if not everything is sent. */
 export function raw(url: string, ...pieces: (string | Uint8Array)[]): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

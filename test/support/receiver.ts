@@ -1,5 +1,5 @@
 /**
- * Runs a subscriber's endpoint over HTTP that records exact bytes, and answers, hangs or refuses on demand.
+ * Runs a subscriber's endpoint over HTTP that records exact bytes, and responds, hangs or refuses on demand.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
@@ -11,7 +11,7 @@ export interface Call {
   body: Buffer;
 }
 
-/** `hang`: no response until `release`; `cut`: the connection closes without one. */
+/** `hang`: no response until `release`. `cut`: the connection closes without a response. */
 export type Reaction = { status: number; headers?: Record<string, string>; body?: string } | "hang" | "cut";
 type Reacting = (call: Call, earlier: number) => Reaction;
 
@@ -34,7 +34,7 @@ export class Receiver extends RestartableServer {
   }
 
   /**
-   * Sets the response to calls from now on; a function receives the number of earlier calls with the same event id.
+   * Sets the response to calls from now on. A function is given the number of earlier calls with the same event id.
    */
   answers(reaction: Reaction | Reacting): void {
     this.#react = typeof reaction === "function" ? reaction : () => reaction;
@@ -45,12 +45,12 @@ export class Receiver extends RestartableServer {
     return this.#hanging.length;
   }
 
-  /** Answers the hanging calls. */
+  /** Responds to the hanging calls. */
   release(reaction: Reaction = TAKEN): void {
     for (const { answer } of this.#hanging.splice(0)) answer(reaction);
   }
 
-  /** Returns the calls to a path, in the order of arrival. */
+  /** Returns the calls to a path, in order of arrival. */
   ids(path = "/events"): string[] {
     return this.calls.filter((call) => call.path === path).map(idOf);
   }
@@ -76,7 +76,7 @@ export class Receiver extends RestartableServer {
 
 export const idOf = ({ headers }: Call): string => headers["webhook-id"] ?? "";
 
-/** Parses a call as a subscriber would; throws if the signature was not made with this secret. Ignores the time. */
+/** Parses a call like a subscriber. Throws if the signature was not made with this secret. Ignores the time. */
 export function verified(call: Call, secret: string): unknown {
   const at = new Date(Number(call.headers["webhook-timestamp"]) * 1_000);
   const body = call.body.toString();

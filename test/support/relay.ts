@@ -1,8 +1,8 @@
-/** Proxies a simulated platform; it can delay or replace a response, or be down. */
+/** Proxies a simulated platform. The relay can delay or replace a response, or be down. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodyOf, RestartableServer } from "./restartable-server.ts";
 
-/** A send that the platform has received while its response is held back. */
+/** A send that the platform has received, with its response held back. */
 export interface HeldAnswer {
   /** Resolves when the platform has carried out the request. */
   done: Promise<void>;
@@ -18,7 +18,7 @@ export interface RelayedAnswer {
 
 type Rewording = (answer: RelayedAnswer) => RelayedAnswer | Promise<RelayedAnswer>;
 
-/** Calls the platform or not; an error that it throws cuts the connection. */
+/** Calls the platform or not. Throwing an error cuts the connection. */
 type Interceptor = (body: string, ask: () => Promise<RelayedAnswer>) => Promise<RelayedAnswer>;
 
 const isSend = ({ method, url }: IncomingMessage): boolean =>
@@ -50,7 +50,7 @@ export class Relay extends RestartableServer {
     return relay;
   }
 
-  /** The next send is carried out, and its response is held until it is released. */
+  /** Lets the platform carry out the next send, but holds the response until it is released. */
   hold(): HeldAnswer {
     const done = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -62,12 +62,12 @@ export class Relay extends RestartableServer {
     return { done: done.promise, release: released.resolve };
   }
 
-  /** The next send is carried out, but gets this response. */
+  /** Lets the platform carry out the next send, but replaces the response with this one. */
   rewordNext(rewording: Rewording): void {
     this.#rewording = rewording;
   }
 
-  /** If the platform cuts a connection, it is cut here as well. */
+  /** If the platform cuts a connection, the relay cuts it as well. */
   protected async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = (incoming.url ?? "").split("?", 1)[0] ?? "";
     const reading = this.rewordReads;

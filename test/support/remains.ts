@@ -1,8 +1,8 @@
-/** Searches every row of every table for words, including packed texts and the words in the search index. */
+/** Searches every row of every table for words, including compressed texts and the words in the search index. */
 import type { Database } from "bun:sqlite";
 import { unpack } from "../../src/db/packed.ts";
 
-/** Returns where each word still occurs, in any case, as `table.column`. */
+/** Returns where each word still occurs, ignoring case, as `table.column`. */
 export function findRemains(sqlite: Database, words: readonly string[]): string[] {
   const tables = sqlite
     .query<{ name: string }, []>(
@@ -28,7 +28,7 @@ function textIn(column: string, value: unknown): string {
     .toLowerCase();
 }
 
-/** Deleted entries keep their words until segments are merged, and only the index itself shows them. */
+/** Deleted entries keep their words until the index's segments are merged, and only the index itself shows them. */
 function wordsOfIndex(sqlite: Database): { term: string }[] {
   sqlite.run("CREATE VIRTUAL TABLE IF NOT EXISTS temp.words_now USING fts5vocab(main, replies_fts, row)");
   return sqlite.query<{ term: string }, []>("SELECT term FROM temp.words_now").all();

@@ -1,4 +1,4 @@
-/** Sets up a stage with a service that can restart on the same database, and a test-controlled clock. */
+/** Sets up a stage with a service that can restart on the same database, and a clock controlled by the test. */
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { closeDeps, openDeps } from "../../src/app/wiring.ts";
@@ -33,7 +33,7 @@ export async function restart(stage: Stage, meanwhile: () => Promise<unknown>): 
 
 async function stop({ clock, desk }: Stage): Promise<NonNullable<Desk["internals"]>> {
   if (!desk.internals) throw new Error("a stage is in this process");
-  // Stopping gives open connections some time, which passes on this clock.
+  // Stopping gives open connections some time, which passes on the test's clock.
   await clock.passUntil(desk.internals.service.stop());
   return desk.internals;
 }

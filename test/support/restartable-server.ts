@@ -1,6 +1,6 @@
 /**
- * Runs an HTTP server on this machine that can stop listening, and listen again on the same port. It closes each
- * connection after one response, so that no request meets a connection that is just being closed.
+ * Runs an HTTP server on this machine that can stop listening, and listen again on the same port. Each connection is
+ * closed after one response, so that no request meets a connection that is just being closed.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +13,7 @@ export abstract class RestartableServer {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Answers a request; throwing an error cuts the connection. */
+  /** Responds to a request. Throwing an error cuts the connection. */
   protected abstract serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 
   /** Listens from now on, always on the same port. */

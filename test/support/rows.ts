@@ -93,7 +93,7 @@ export interface MadeReply {
   clientId: string;
   contact: ContactRow;
   subject?: string;
-  /** The new text, which is the whole text. */
+  /** The new text, which is the complete text. */
   text?: string;
   fromName?: string | null;
   categoryId?: string | null;
@@ -157,7 +157,7 @@ export function makeReply(db: Db, made: MadeReply): ReplyRow {
     receivedAt,
   };
   const { id } = insertReply(db, { ...place, ...reply, source: "instantly" }, NOW);
-  // Keeps a running desk from categorizing it.
+  // Keeps a running desk from categorizing the reply.
   return updateReply(db, { workspaceId, id, now: NOW, stageDueAt: null });
 }
 

@@ -1,4 +1,4 @@
-/** Checks values against the schemas of an OpenAPI document; each component is compiled only once. */
+/** Checks values against the schemas in an OpenAPI document. Each component is compiled only once. */
 import Ajv, { type ValidateFunction } from "ajv";
 
 const HERE = "#/components/";
@@ -16,7 +16,7 @@ export class SchemaCheck {
     this.#ajv.addSchema({ $id: DOCUMENT, components });
   }
 
-  /** Returns a value's faults as text; null if the value matches its schema. */
+  /** Returns a value's faults as text, or null if the value matches its schema. */
   problemOf(schema: object, value: unknown): string | null {
     const text = JSON.stringify(schema).replaceAll(`"${HERE}`, `"${DOCUMENT}${HERE}`);
     const validate = this.#validators.get(text) ?? this.#ajv.compile(JSON.parse(text) as object);

@@ -1,4 +1,4 @@
-/** Lists scripts with a known end for every kind of email. */
+/** Lists scripts with known outcomes for every kind of email. */
 import { DAY, HOUR, MINUTE, SECOND } from "../../src/core/clock.ts";
 import type { CrashMoment } from "./crash.ts";
 import type { ScriptCase } from "./send-property.ts";
@@ -11,7 +11,7 @@ const ANSWERS = ["answer", "order", "automatic"] as const;
 /** The email is sent, but the response is lost. */
 const cutAfter = (shownAfter: number) => ({ outcomes: ["cut_after" as const], shownAfter });
 const personSends = (at: number, confirms: boolean): Incident => ({ what: "person sends", at, confirms });
-/** The process dies at a commit. Without a handover before it, machines send the email in the end. */
+/** The process crashes at a commit. If the email was not handed over before, it is sent automatically in the end. */
 const diesAt = (kinds: readonly SendKind[], moment: CrashMoment, commits: number[]): ScriptCase[] =>
   commits.map((commit) => ({
     what: `the process dies ${moment} commit ${commit}`,
@@ -84,7 +84,7 @@ export const EMAILBISON_CASES: readonly ScriptCase[] = [
   ...diesAt(["answer", "forward"], "after", [2]),
 ];
 
-// Smartlead queues the emails that it accepts, so a thread without the email proves nothing.
+// Smartlead queues the emails that it accepts, so a thread that lacks an email proves nothing.
 export const SMARTLEAD_CASES: readonly ScriptCase[] = [
   {
     what: "not sent again unless a person confirms, even two days later",

@@ -7,7 +7,7 @@ import type { RequestOutcome, Script } from "./send-script.ts";
 import type { Stage } from "./stage.ts";
 import type { Webhook } from "./sandbox/webhook.ts";
 
-/** How to treat emails that contain `words`. */
+/** Sets how to treat emails that contain `words`. */
 interface ScriptOrder {
   script: Script;
   words: string;
@@ -17,19 +17,19 @@ interface ScriptOrder {
 
 export interface Counterpart {
   order: ScriptOrder;
-  /** When it last accepted the email. */
+  /** When the counterpart last accepted the email. */
   takenAt: Millis | null;
   /** Number of these emails that were delivered. */
   sent(): number;
   /** Names of the emails with an acknowledged report. */
   reported: Set<string>;
-  /** Reports the last accepted email, if the script reports any. */
+  /** Reports the last accepted email, if the script includes a report. */
   report(): Promise<void>;
 }
 
 const NOTHING: Omit<ScriptOrder, "script"> = { words: "\0", onRequest: () => undefined };
 
-/** Returns the outcome of an order's next request. */
+/** Returns the outcome of the next request for an email. */
 function nextOutcome({ script, onRequest }: ScriptOrder): RequestOutcome {
   const fate = script.outcomes.shift() ?? "taken";
   onRequest(fate);
@@ -73,7 +73,7 @@ const failed = (fate: number | "error_before" | "error_after"): RelayedAnswer =>
   body: JSON.stringify({ message: "no" }),
 });
 
-/** Refusals come from the mail server: temporary ones with a 4yz, permanent ones with a 5yz. */
+/** The mail server rejects emails: temporarily with a 4yz, permanently with a 5yz. */
 export async function scriptedServer(clock: () => Millis): Promise<Counterpart & { port: number }> {
   const taken: string[] = [];
   const texts = new WeakMap<Socket, string>();

@@ -1,6 +1,6 @@
 /**
- * Checks a property for any delays, echoes, cuts, refusals, crashes and actions of people: without a person's
- * `confirm_resend` an email is sent at most once, and its outcome is known or marked as uncertain.
+ * Checks that an email is sent at most once without a person's `confirm_resend`, and that its outcome is known or
+ * marked as uncertain, whatever delays, echoes, cuts, refusals, crashes and actions by people occur.
  */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
@@ -22,8 +22,8 @@ const BEATS: readonly Millis[] = [
 ];
 
 /**
- * All events happen in order. Then time passes until the platform has shown everything it will ever show, and the
- * lead writes.
+ * Plays all events in order. Then time passes until the platform has shown everything it will ever show, and the lead
+ * writes.
  */
 async function play(world: SendWorld, script: Script): Promise<void> {
   await world.begin(script);
@@ -51,7 +51,7 @@ const isUnanswered = (fate: RequestOutcome, isSmtp: boolean): boolean =>
   fate === "cut_before" ||
   (!isSmtp && fate === "error_before");
 
-/** After an unanswered request, every further request must be a person's. */
+/** After a request without a response, only a person may trigger another request. */
 function judgeRequests({ actions, isSmtp }: SendWorld): void {
   let isInDoubt = false;
   let isAsked = false;
@@ -70,8 +70,8 @@ function judgeRequests({ actions, isSmtp }: SendWorld): void {
 }
 
 /**
- * Without `confirm_resend`, a person may resend only settled attempts, a day later, and only if the platform can
- * prove that they were not sent.
+ * Without `confirm_resend`, a person may resend only settled attempts, a day later, and only if the platform can prove
+ * that they were not sent.
  */
 function judgeLedger(world: SendWorld, { shownAfter }: Script): void {
   const people = world.actions.filter((deed) => "person" in deed);
@@ -94,7 +94,7 @@ async function judgeAnswer(world: SendWorld, isTold: boolean, { kind }: Script):
       sent,
       sent,
     ]);
-  // The process died before the person's request was recorded.
+  // The process crashed before the person's request was recorded.
   const hasBegun = kind !== "answer" || world.attempts().length > 0;
   if (reply.status === "sent" || !hasBegun) return;
   const failures = timeline.filter(({ type, detail }) => type === "send_failed" && detail.reason !== "");
@@ -146,7 +146,7 @@ async function judge(world: SendWorld, script: Script, name: Counterpart): Promi
 
 type Counterpart = "emailbison" | "smartlead" | "smtp";
 
-/** Plays a script to its end, and checks what became of the email. */
+/** Plays a script to its end, and checks the outcome of the email. */
 async function check(world: SendWorld, script: Script, name: Counterpart): Promise<void> {
   await play(world, script);
   if (!world.isSmtp) await world.leadWrites();
@@ -154,7 +154,7 @@ async function check(world: SendWorld, script: Script, name: Counterpart): Promi
   await judge(world, script, name);
 }
 
-/** Calls `define` with a function that returns the world of a counterpart, in a suite of its own. */
+/** Calls `define` in a suite of its own, with a function that returns the counterpart's world. */
 function withWorld(name: Counterpart, define: (world: () => SendWorld) => void): void {
   describe(name, () => {
     let world: SendWorld;
@@ -172,9 +172,9 @@ function withWorld(name: Counterpart, define: (world: () => SendWorld) => void):
 const kindsOf = (name: Counterpart): readonly SendKind[] =>
   name === "smtp" ? ["follow_up", "forward"] : SEND_KINDS;
 
-/** Tests the property with this many scripts for each platform, generated from the seed. */
+/** Tests the property with this many scripts per platform, generated from the seed. */
 export function testSendOnce(runs: number, seed: number): void {
-  // An EmailBison thread can prove that an email was not sent; a Smartlead queue and a mail server cannot.
+  // An EmailBison thread can prove that an email was not sent. A Smartlead queue and a mail server cannot.
   for (const name of ["emailbison", "smartlead", "smtp"] as const)
     withWorld(name, (world) => {
       test(
@@ -188,14 +188,14 @@ export function testSendOnce(runs: number, seed: number): void {
     });
 }
 
-/** A script for emails of every kind, or of the given kinds. */
+/** A script for all kinds of email, or only for the given kinds. */
 export interface ScriptCase {
   what: string;
   script: Partial<Omit<Script, "kind">>;
   kinds?: readonly SendKind[];
-  /** How many emails are sent in the end; one by default, unless it was handed over or waits for a person. */
+  /** Number of emails sent in the end. By default 1, unless the email was handed over or waits for a person. */
   emails?: number;
-  /** An entry of the reply's timeline. */
+  /** A type of timeline entry that the reply must have. */
   entry?: string;
 }
 
@@ -205,7 +205,7 @@ const CASES: [Counterpart, readonly ScriptCase[]][] = [
   ["smtp", SMTP_CASES],
 ];
 
-/** Tests scripts with a known end, each with all its kinds of email or with the next one of them. */
+/** Tests scripts with known outcomes, each with all its kinds of email or with the next one in turn. */
 export function testScripts(which: "every kind" | "kinds take turns"): void {
   for (const [name, cases] of CASES) {
     const rows = cases.flatMap(({ kinds = kindsOf(name), ...given }, turn) =>

@@ -9,7 +9,7 @@ export type SendKind = (typeof SEND_KINDS)[number];
 
 /**
  * The outcome of a request that has reached the other side. `*_after`: the email is sent, but the sender gets no
- * result; `*_before`: it is not sent, and the sender gets no result either; a number: refused with that status.
+ * result. `*_before`: the email is not sent, and the sender gets no result either. A number: refused with that status.
  */
 export type RequestOutcome = "taken" | "cut_after" | "error_after" | "cut_before" | "error_before" | number;
 
@@ -25,19 +25,19 @@ export type Incident = { at: Millis } & (
 
 export interface Script {
   kind: SendKind;
-  /** Index of the wording. */
+  /** Index in `WORDINGS`. */
   wording: number;
-  /** Outcomes of the requests, in order; any further requests are accepted. */
+  /** Outcomes of the requests, in order. Any further requests are accepted. */
   outcomes: RequestOutcome[];
-  /** How long after accepting the email the platform shows it in the thread; Infinity for never. */
+  /** Time from accepting the email until the platform shows it in the thread. Infinity means never. */
   shownAfter: Millis;
-  /** How long after that the platform reports it, for each report; 0 means before its response. */
+  /** Time from accepting the email until each of the platform's reports. 0 means before the platform's response. */
   echoes: Millis[];
   /** Incidents, timed from the start of the first send. */
   incidents: Incident[];
 }
 
-/** Texts of people and machines: short, long, with markup, with an apparent signature. */
+/** Texts by people and AI: short, long, with markup, with what looks like a signature. */
 export const WORDINGS: readonly ((words: string) => string)[] = [
   (words) => words,
   (words) => `Thursday at ten works for me, ${words}.`,

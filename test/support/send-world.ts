@@ -11,10 +11,10 @@ import { restart } from "./restart.ts";
 import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-counterpart.ts";
 import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./send-script.ts";
 
-/** The events, in order: a request that reached the other side, or a person's send that was not refused. */
+/** What happened, in order: requests that reached the other side, and sends by a person that were not refused. */
 export type LoggedAction =
   | { request: RequestOutcome }
-  /** `anew`: a forward after an earlier one was reported as sent. */
+  /** `anew`: a forward made after an earlier one was reported as sent. */
   | { person: "plain" | "confirmed" | "anew"; sentBefore: number };
 
 const COLLEAGUE = "kim@agency.example.com";
@@ -115,7 +115,7 @@ export class SendWorld {
     }
   }
 
-  /** Lets time pass; a process that died in the meantime is restarted, and the platform sends its webhooks. */
+  /** Lets time pass. If the process has crashed, it is restarted. Then the platform posts its webhooks. */
   async pass(ms: Millis): Promise<void> {
     await this.stage.clock.passUntil(this.stage.pass(ms));
     if (this.#death?.hasCrashed) await this.#restart();
@@ -131,13 +131,13 @@ export class SendWorld {
     await restart(this.stage, () => Promise.resolve());
   }
 
-  /** Stops all incidents; a process with a pending crash survives. */
+  /** Stops all incidents. A process with a pending crash survives. */
   async stopIncidents(): Promise<void> {
     if (this.#death) await this.#restart();
     this.stage.at.sandbox.faults.clear();
   }
 
-  /** Sends an absence note if an answer to any other email would be another automatic one. */
+  /** Makes the lead write again: an absence note if any other email would get another automatic answer. */
   async leadWrites(): Promise<void> {
     const { sandbox, hook } = this.stage.at;
     const { conversation } = this.arrived.received;
@@ -205,7 +205,7 @@ export class SendWorld {
   followUp = async (): Promise<Body> =>
     (await call(this.stage.desk, "GET", `/api/follow-ups/${this.#followUpId}`)).body.data;
 
-  /** Returns the states of the attempts at this script's email, oldest first. */
+  /** Returns the states of the attempts to send this script's email, oldest first. */
   attempts = (): string[] => this.#attempts().map(({ state }) => state);
 
   /** Returns whether an attempt was handed over without a response. */
@@ -229,7 +229,7 @@ export class SendWorld {
     return this.counterpart.sent();
   }
 
-  /** Returns how often the email appears in the thread, as the API shows it. */
+  /** Returns how often the email appears in the thread, as shown by the API. */
   async shown(): Promise<number> {
     const { thread } = await this.stage.read(this.arrived.reply.id);
     return thread.filter(

@@ -1,4 +1,4 @@
-/** Generates the guide's table of settings from the settings themselves; `bun run docs` writes it. */
+/** Generates the guide's table of settings from the settings themselves. `bun run docs` writes it. */
 import { resolve } from "node:path";
 import { format } from "oxfmt";
 import style from "../../.ci/oxfmt.json" with { type: "json" };
@@ -10,7 +10,7 @@ const END = "<!-- end of settings -->";
 
 export const readConfigurationPage = (): Promise<string> => Bun.file(PAGE).text();
 
-/** Returns the page with the expected table. Throws if the page has no place for it. */
+/** Returns the page with the expected table. Throws if the page has no place for the table. */
 export async function withSettings(page: string): Promise<string> {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin)

@@ -1,6 +1,6 @@
 /**
- * Counts, in SQL alone, what automatic sending would have sent. This judges the simulator and shares no code with it.
- * Days are in UTC, and answers are sent at any hour.
+ * Counts, in SQL alone, what automatic sending would have sent. The simulator is checked against this and shares no
+ * code with it. Days are in UTC, and answers are sent at any hour.
  */
 import type { Database } from "bun:sqlite";
 import type { Millis } from "../../src/core/clock.ts";
@@ -25,8 +25,8 @@ export function recount(sqlite: Database, terms: RecountTerms): Record<string, n
 }
 
 /**
- * Replies that would have been sent although people acted differently; every other text that people sent counts as
- * rewritten.
+ * Counts the replies that would have been sent although people acted differently. Any other text sent by people counts
+ * as a rewrite.
  */
 export function recountOtherwise(sqlite: Database, terms: RecountTerms): number {
   const counted = sqlite
@@ -41,7 +41,7 @@ const first = (condition: string) =>
 const OPT_OUT = (row: string) =>
   `(${row}.cautions_json || ${row}.draft_cautions_json) LIKE '%"possible_opt_out"%'`;
 
-/** The state recorded after a given time. */
+/** The recorded state after a given time. */
 const AFTER = `(CASE
     WHEN p.phase = 1 THEN json_set(p.known, '$.v."' || p.id || '"', p.verdict)
     WHEN p.verdict = 'sent' THEN json_set(p.known,

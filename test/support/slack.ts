@@ -1,6 +1,6 @@
 /**
- * Simulates Slack over HTTP and WebSocket, based on Slack's documentation: it checks tokens, bodies and limits,
- * refuses unknown paths, presses buttons with any signature, and offers socket mode.
+ * Simulates Slack over HTTP and WebSocket, based on Slack's documentation: checks tokens, bodies and limits, refuses
+ * unknown paths, presses buttons with any signature, and offers socket mode.
  */
 import { createHmac } from "node:crypto";
 import type { ServerWebSocket } from "bun";
@@ -27,7 +27,7 @@ interface Signing {
 
 type Refusal = { status: number; headers?: Record<string, string>; body?: object };
 
-/** The members of each method's body; other members are refused, as are unknown methods. */
+/** The members of each method's body. Other members are refused, as are unknown methods. */
 const METHODS: Record<string, readonly string[]> = {
   "auth.test": [],
   "apps.connections.open": [],
@@ -86,7 +86,7 @@ export class SlackSimulator {
     return Object.fromEntries(all.map((button) => [button.action_id, button]));
   }
 
-  /** Presses a button of a message as a person. */
+  /** Presses a message's button as a person. */
   press(post: SlackPost, action: string, user: string, signing: Signing = {}): Promise<Response> {
     const { value = "" } = this.buttons(post)[action] ?? {};
     return this.send(this.pressed(post, { action, user, value }), signing);
@@ -120,7 +120,7 @@ export class SlackSimulator {
     return this.send({ type: "view_submission", user: { id: user }, view: shown });
   }
 
-  /** Posts a payload to the hook, signed as Slack does. */
+  /** Posts a payload to the hook, with a signature like Slack's. */
   send(payload: object, { secret = this.signingSecret, skew = 0, signature, team, app, body }: Signing = {}) {
     const whole = this.originated(payload, { team, app });
     const form = `payload=${encodeURIComponent(JSON.stringify(whole))}`;
@@ -138,7 +138,7 @@ export class SlackSimulator {
     });
   }
 
-  /** Sends a payload over socket mode; resolves with the acknowledgement. */
+  /** Sends a payload over socket mode. Resolves with the acknowledgment. */
   async sendOverSocket(payload: object): Promise<Body> {
     const envelope = `envelope-${(this.#made += 1)}`;
     const [socket] = [...this.sockets].slice(-1);
@@ -226,10 +226,10 @@ export class SlackSimulator {
   }
 }
 
-/** The maximum text length in each element. */
+/** The maximum length of the text in each element. */
 const LIMITS: Record<string, number> = { header: 150, section: 3_000, context: 3_000 };
 
-/** Checks blocks against Slack's limits; null if they are accepted. */
+/** Checks blocks against Slack's limits. Returns null if they are accepted. */
 function faultOf(blocks: Body[]): string | null {
   if (blocks.length > 50) return "more than 50 blocks";
   for (const block of blocks) {

@@ -1,4 +1,4 @@
-/** Mounts a tmpfs of a few megabytes that a test can fill and empty. */
+/** Mounts a tmpfs of a few megabytes that a test can fill up and empty. */
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +7,9 @@ export interface SmallDisk {
   directory: string;
   /** Fills the disk until this many bytes are free. */
   fill(leaving?: number): void;
-  /** Makes room again. */
+  /** Frees the space again. */
   empty(): void;
-  /** Makes the disk read-only or writable; no file may be open. */
+  /** Makes the disk read-only or writable. No file may be open. */
   remount(way: "ro" | "rw"): void;
   remove(): void;
 }

@@ -1,4 +1,4 @@
-/** Connects a Smartlead adapter to a simulated account and records the traffic. */
+/** Connects a Smartlead adapter to a simulated account, and records the traffic. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Millis } from "../../src/core/clock.ts";
@@ -79,7 +79,7 @@ export async function openSmartleadBench(): Promise<SmartleadBench> {
   };
 }
 
-/** Replaces the network, for responses that no simulated account gives. */
+/** Replaces the network, for responses that no simulated account would give. */
 const answering = (status: number, body: string): HttpClient => ({
   ...localHttp(),
   call: (_request, read) => {

@@ -1,4 +1,4 @@
-/** Opens a desk with a test-controlled clock and one connected platform behind a relay. */
+/** Opens a desk with a clock controlled by the test, and with one connected platform behind a relay. */
 import type { Millis } from "../../src/core/clock.ts";
 import { rowOf, settingNames } from "../../src/config/settings.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";
@@ -16,15 +16,15 @@ export interface Stage {
   desk: Desk;
   clock: ManualClock;
   relay: Relay;
-  /** Advances time, ticks the scheduler, and waits for the work that this starts. */
+  /** Advances time, ticks the scheduler, and waits for the resulting work. */
   pass(ms: Millis): Promise<void>;
-  /** Receives a reply, and waits until its thread is read. */
+  /** Receives a reply, and waits until its thread has been read. */
   arrive(mail?: SandboxLeadMail): Promise<Arrived>;
   send(id: string, body: SendBody, headers?: Record<string, string>): Promise<Answer>;
   read(id: string): Promise<Body>;
   /** Returns the timeline's entries, oldest first. */
   timeline(id: string): Promise<Body[]>;
-  /** Returns every email with these words that a person would have received. */
+  /** Returns every email containing these words that a person would have received. */
   emails(words: string): SentEmail[];
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function openStage(
   };
 }
 
-/** Every platform with a configured address is called through the relay, under its usual path. */
+/** Every platform with a configured URL is called through the relay, under its usual path. */
 const relayed = ({ origin }: Relay): DeskOptions["settings"] =>
   Object.fromEntries(
     settingNames()
@@ -63,9 +63,9 @@ const relayed = ({ origin }: Relay): DeskOptions["settings"] =>
   );
 
 async function closeBoth(desk: Desk, relay: Relay): Promise<void> {
-  // First, so that a call still in progress after a failed test ends.
+  // Comes first, so that calls still in progress after a failed test end.
   await relay.down();
-  // A text being read takes the machine's own time, but the time allowed for stopping is the clock's.
+  // Reading a text takes real time, but the time allowed for stopping passes on the test's clock.
   await desk.internals?.service.loop.settled();
   await desk.close();
 }

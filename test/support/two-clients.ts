@@ -1,4 +1,4 @@
-/** Populates a desk with two clients of one workspace; every string of the second client is marked. */
+/** Populates a desk with two clients in one workspace. Every string of the second client is marked. */
 import type { Db } from "../../src/db/open.ts";
 import { arrive, connect, replyWith, post, type Arrived, type Connected } from "./arrivals.ts";
 import { call, eventually, type Body } from "./call.ts";
@@ -9,7 +9,7 @@ import { populateWorkspace, type PopulatedWorkspace } from "./populate.ts";
 /** Part of every string of the other client, in some spelling. */
 export const MARK = "quill";
 
-/** The other client's words: in its settings, its emails, and its campaign's facts about shared leads. */
+/** The other client's words: in its settings, its emails, and its campaign's data about shared leads. */
 export const MARKED_WORDS = ["Quillon", "Quilliam", "Quillby"];
 
 export interface TwoClients {
@@ -20,9 +20,9 @@ export interface TwoClients {
   shared: Arrived;
   /** An email to our client in a conversation that was later moved to the other client. */
   moved: Body;
-  /** An email to our client in a conversation that used to be the other client's. */
+  /** An email to our client in a conversation that previously belonged to the other client. */
   inherited: Body;
-  /** Ids of everything that belongs to the other client alone. */
+  /** Ids of everything that belongs only to the other client. */
   secrets: string[];
   /** Ids of everything that is ours. */
   own: string[];
@@ -99,7 +99,7 @@ async function showAll({ desk, clientId }: Connected): Promise<void> {
   await call(desk, "PATCH", `/api/clients/${clientId}`, { body: { viewer_categories } });
 }
 
-/** Shares some snippets and saved views only for our client, and others more widely; returns their ids. */
+/** Shares some snippets and saved views only for our client, and others more widely. Returns their ids. */
 async function shareTexts(
   desk: Desk,
   { ours, theirs }: Pick<TwoClients, "ours" | "theirs">,
@@ -124,7 +124,7 @@ async function shareTexts(
   return { within, beyond: [...beyond, ...common] };
 }
 
-/** Returns whether the threads' earlier emails are fetched; after that, no background work is left. */
+/** Returns whether the threads' earlier emails have been fetched, after which no background work is left. */
 export async function areThreadsRead(
   { desk }: Pick<Connected, "desk">,
   ids: (string | undefined)[],
@@ -133,13 +133,13 @@ export async function areThreadsRead(
   return read.every(({ body }) => body.data.thread.length > 0);
 }
 
-/** Runs due contact lookups now, and returns whether all are done. Later, they would disturb the test. */
+/** Runs due contact lookups now, because they would disturb the test later. Returns whether all are done. */
 function areLookedUp({ sqlite }: Db): boolean {
   sqlite.run("UPDATE contact_lookups SET due_at = 0 WHERE due_at > 0 AND attempts = 0");
   return sqlite.query("SELECT 1 FROM contact_lookups WHERE due_at IS NOT NULL").get() === null;
 }
 
-/** Adds the mark to unmarked rows of each resource that belongs to a client. */
+/** Marks the unmarked rows of each resource that belongs to a client. */
 async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
   const change = async (method: string, path: string, body: object) => {
     const answer = await call(desk, method, path, { body });
@@ -167,8 +167,8 @@ async function markAll({ desk, ids }: PopulatedWorkspace): Promise<void> {
 }
 
 /**
- * Creates conversations with replies of both clients, as left by a connection that served one after the other before
- * conversations kept their client. Returns our replies in them.
+ * Creates conversations with replies for both clients, as left by a connection that served one client after the other
+ * before conversations kept their client. Returns our replies in them.
  */
 async function moveConversations(
   desk: Desk,
@@ -201,14 +201,14 @@ async function moveConversations(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Tables with ids that belong to the workspace, not to a client. */
+/** Tables whose ids belong to the workspace, not to a client. */
 const COMMON = ["workspaces", "categories", "users", "api_keys", "webhook_subscriptions"];
-/** Columns that link a row without a client to one with a client. */
+/** Columns that link a row without a client to a row with a client. */
 const LINKS = ["reply_id", "thread_id", "connection_id", "follow_up_id"];
 
 /**
- * Returns the ids of each client's rows: all ids in rows with a `client_id`, and the ids of dependent rows. They are
- * read from the tables themselves, so that new tables are included.
+ * Returns the ids of each client's rows: all ids in rows with a `client_id`, and the ids of dependent rows. Read from
+ * the tables themselves, so that new tables are included.
  */
 function idsIn(
   db: Db,

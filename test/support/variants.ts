@@ -1,4 +1,4 @@
-/** Varies requests to documented operations: puts foreign ids and words into every place that accepts one. */
+/** Varies requests to documented operations: puts foreign ids and words wherever a request accepts an id or a word. */
 import type { Body } from "./call.ts";
 import type { Schema } from "./document.ts";
 import { MARKED_WORDS } from "./two-clients.ts";
@@ -9,21 +9,21 @@ const UNKNOWN_WORD = "unheardof";
 
 export const parametersOf = (path: string): string[] => path.match(/\{\w+\}/g) ?? [];
 export const filledWith = (path: string, id: string): string => path.replace(/\{\w+\}/g, id);
-/** Returns the path with the id in one place, and another id in all others. */
+/** Returns the path with the id in one position, and another id in all other positions. */
 export function filledAt(path: string, { at, id }: { at: number; id: string }, elsewhere: string): string {
   let count = -1;
   return path.replace(/\{\w+\}/g, () => ((count += 1) === at ? id : elsewhere));
 }
 
-/** Excludes ids in other systems, which callers choose. */
+/** Excludes ids from other systems, which callers choose. */
 const namesAnId = (name: string): boolean => /(^|_)ids?$/.test(name) && name !== "external_id";
 
-/** Parameters that affect a response's form, not its subject. */
+/** Parameters that affect a response's format, not its subject. */
 const HOW = [
   "limit", "offset", "cursor", "timezone", "start_date", "end_date", "from", "to", "sort", "format",
 ]; // oxfmt-ignore
 
-/** Returns foreign values for a parameter, and one that does not exist. */
+/** Returns foreign values for a parameter, and one value that does not exist. */
 export function valuesFor(name: string, secrets: string[]): [values: string[], unknown: string] {
   if (namesAnId(name)) return [secrets, UNKNOWN];
   return HOW.includes(name) ? [[], ""] : [MARKED_WORDS, UNKNOWN_WORD];

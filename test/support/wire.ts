@@ -8,7 +8,7 @@ export interface Wire {
   port: number;
   /** Each complete request as received on the wire, in order. */
   requests: string[];
-  /** Every connection that was ever made. */
+  /** Every connection made so far. */
   connections: Socket[];
   /** Resolves once this many requests have arrived. */
   came(count: number): Promise<void>;
@@ -25,7 +25,7 @@ export async function openWire(answer: Answer, tls?: { key: string; cert: string
   const meet = (socket: Socket): void => {
     let received = "";
     connections.push(socket);
-    // Many of the tests are about clients that hang up in the middle.
+    // Clients that hang up midway are part of these tests.
     socket.on("error", () => undefined);
     socket.on("data", (data: Buffer) => {
       received += data.toString("latin1");
@@ -76,14 +76,14 @@ export async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Returns whether the head and as many body bytes as it promises have arrived. */
+/** Returns whether the head has arrived, and as many body bytes as it announces. */
 function isWhole(request: string): boolean {
   const end = request.indexOf("\r\n\r\n");
   const length = Number(/content-length: *(\d+)/i.exec(request)?.[1] ?? 0);
   return end >= 0 && request.length >= end + 4 + length;
 }
 
-/** Returns a whole response: the status line, the given headers, the length and the body. */
+/** Returns a complete response: the status line, the given headers, the length and the body. */
 export const answerOf = (status: number, headers: Record<string, string> = {}, body = ""): string =>
   [
     `HTTP/1.1 ${status} Word`,

@@ -1,12 +1,12 @@
-/** Lists a simulated platform's campaigns, and distinguishes its accounts. */
+/** Lists a simulated platform's campaigns, and tells its accounts apart by key. */
 import type { Json } from "../../../src/platforms/platform.ts";
 import { pageIn, pageOf } from "./instantly-answers.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 import type { SandboxAnswer } from "./server.ts";
 
 /**
- * Returns the number of the account that a key belongs to: 0 for the key itself, n for the key followed by `.n`;
- * null for any other key. All accounts of a sandbox share the same mailbox.
+ * Returns the number of a key's account: 0 for the sandbox's own key, n for that key followed by `.n`, and null for any
+ * other key. All accounts in a sandbox share one mailbox.
  */
 export function accountNumber(key: string, own: string): number | null {
   if (key === own) return 0;
@@ -24,7 +24,7 @@ export const campaignsIn = (mailbox: Mailbox): SandboxCampaignRow[] =>
     ).values(),
   ].toSorted((a, b) => b.serial - a.serial);
 
-/** Lists Instantly's campaigns; includes campaigns of AI sales agents only on request. */
+/** Lists Instantly's campaigns. Campaigns run by AI sales agents are included only on request. */
 export function instantlyCampaigns(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
   const isWhole = query.get("include_ai_sales_agent_campaigns") === "true";
   return pageOf(

@@ -1,4 +1,4 @@
-/** Validates a reply or forward like EmailBison, with Laravel's error messages per field. */
+/** Validates a reply or forward like EmailBison, with Laravel's error messages for each field. */
 import type { SandboxAnswer } from "./server.ts";
 import { field, listOf } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
@@ -8,7 +8,7 @@ import type { SandboxFile } from "./files.ts";
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 type Fields = { [key: string]: Json };
-/** Messages by field, as in `errors` of a 422 response. */
+/** Messages by field, as in the `errors` of a 422 response. */
 export type FormErrors = { [field: string]: string[] };
 
 const MB = 1_000_000;
@@ -28,7 +28,7 @@ export function fileErrors(files: readonly SandboxFile[]): FormErrors {
   return {};
 }
 
-/** Converts a form's texts like the framework: numbers, and 0 and 1 for booleans. */
+/** Converts a form's texts as Laravel does: to numbers, and 0 and 1 to booleans. */
 export const typed = (form: Fields): Fields =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]): [string, Json] => {
@@ -41,7 +41,7 @@ export const typed = (form: Fields): Fields =>
     }),
   );
 
-/** Returns the validation errors of a form; empty if it is valid. */
+/** Returns a form's validation errors. Empty if the form is valid. */
 export function formErrors(form: Fields): FormErrors {
   return { ...messageErrors(form), ...recipientErrors(form) };
 }
@@ -91,7 +91,7 @@ function recipientError(recipient: Json, path: string): FormErrors {
   return {};
 }
 
-/** Rejects a request like the framework: the first error's message, and the number of further errors. */
+/** Rejects a request as Laravel does: with the first error's message and the number of further errors. */
 export function invalid(errors: FormErrors): SandboxAnswer {
   const [first = "", ...more] = Object.values(errors).flat();
   const others = more.length > 0 ? ` (and ${more.length} more error${more.length > 1 ? "s" : ""})` : "";

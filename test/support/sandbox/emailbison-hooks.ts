@@ -1,4 +1,4 @@
-/** Simulates EmailBison's webhooks: registered with lower-case event names, without secrets or states. */
+/** Simulates EmailBison's webhooks: registered under lower-case event names, without secrets or states. */
 import { field, listOf, text } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { Hooks, type Hook } from "./hooks.ts";
@@ -29,7 +29,7 @@ export const emailBisonHooks = (): Hooks =>
     eventOf: (body) => (text(field(body, "event", "type")) ?? "").toLowerCase(),
   });
 
-/** Handles a webhook call with a valid key; returns null for any other call. */
+/** Handles a webhook call that has a valid key. Returns null for any other call. */
 export function aboutHooks(hooks: Hooks, request: SandboxRequest): SandboxAnswer | null {
   const path = /^\/webhook-url(?:\/([^/]+))?$/.exec(request.path);
   if (!path) return null;

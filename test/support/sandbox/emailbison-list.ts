@@ -1,4 +1,4 @@
-/** Simulates EmailBison's list of replies, with pages by number and by cursor. */
+/** Simulates EmailBison's list of replies, paged by number or by cursor. */
 import type { Json } from "../../../src/platforms/platform.ts";
 import { invalid } from "./emailbison-form.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
@@ -32,7 +32,7 @@ export function listReplies(
   };
 }
 
-/** Returns a page by number; `per_page` is ignored. */
+/** Returns a page by number. `per_page` is ignored. */
 export function byNumber(rows: Json[], query: URLSearchParams, path: string): Fields {
   const page = Number(query.get("page") ?? 1);
   const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
@@ -54,7 +54,7 @@ export function byNumber(rows: Json[], query: URLSearchParams, path: string): Fi
   };
 }
 
-/** Returns a page by cursor, with up to 100 rows. Its links contain the cursor but no filters. */
+/** Returns a page of up to 100 rows by cursor. Its links contain the cursor but no filters. */
 function byCursor(rows: Fields[], query: URLSearchParams, path: string): Fields {
   const size = Math.min(Number(query.get("per_page") ?? PER_PAGE), MAX_PER_PAGE);
   const after = query.get("cursor");

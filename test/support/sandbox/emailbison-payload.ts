@@ -6,7 +6,7 @@ import { profileOf } from "./mails.ts";
 import type { Webhook } from "./webhook.ts";
 
 export const SENDER_ID = 13;
-/** Ids are numbers, with a separate range for each kind, so that mix-ups are noticeable. */
+/** Ids are numbers, with a separate range for each kind, so that mix-ups are noticed. */
 const FIRST_REPLY_ID = 45_000;
 const FIRST_SCHEDULED_ID = 55_000;
 const FIRST_LEAD_ID = 990;
@@ -24,7 +24,7 @@ export const campaignIdAt = (serial: number): number => FIRST_CAMPAIGN_ID + seri
 /** Formats a time with microseconds, as EmailBison does. */
 const stamp = (at: Millis): string => iso(at).replace("Z", "000Z");
 
-/** Returns whether the API lists a message as a reply; campaign messages are scheduled emails instead. */
+/** Returns whether the API lists an email as a reply. Campaign emails are scheduled emails instead. */
 export const isReply = (mail: Mail): boolean => mail.kind !== "campaign";
 
 export function folderOf(mail: Mail): "Inbox" | "Sent" | "Bounced" {
@@ -32,7 +32,7 @@ export function folderOf(mail: Mail): "Inbox" | "Sent" | "Bounced" {
   return mail.from.email.startsWith("mailer-daemon@") ? "Bounced" : "Inbox";
 }
 
-/** Builds the Reply object of the API. */
+/** Builds the API's Reply object. */
 export function replyOf(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const { lead, campaign } = conversation;
   const scheduled = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -56,9 +56,9 @@ export function replyOf(conversation: SandboxConversation, mail: Mail, intereste
 export interface EmailBisonEvent {
   /** Event type, in capitals as in payloads. */
   type: string;
-  /** Type of the campaign event; absent outside campaigns. */
+  /** The campaign event's type. Absent outside campaigns. */
   about?: string;
-  /** The message of the event; absent for opens and similar. */
+  /** The event's email. Absent for opens and similar events. */
   mail?: Mail;
   interested?: boolean;
   at: Millis;
@@ -95,8 +95,7 @@ export function webhookOf(
 }
 
 /**
- * Builds the fields shared by API and webhooks. Each of the two adds its own fields and names the subject
- * differently.
+ * Builds the fields shared by the API and webhooks. Each adds its own fields, and names the subject differently.
  */
 function commonReplyFields(conversation: SandboxConversation, mail: Mail, interested: boolean): Fields {
   const folder = folderOf(mail);
@@ -136,10 +135,10 @@ function commonReplyFields(conversation: SandboxConversation, mail: Mail, intere
   };
 }
 
-/** Returns when the instance read the mailbox; in our measurement, that was hours after the email arrived. */
+/** Returns when the instance read the mailbox. In our measurements, this was hours after the email arrived. */
 const recordedAt = ({ at, shownAt }: Mail): Millis => (Number.isFinite(shownAt) ? shownAt : at);
 
-/** Formats an address; responses use `address`, but requests use `email_address`. */
+/** Formats an address as in responses, with `address`. Requests use `email_address`. */
 const party = ({ email, name }: Address): Fields => ({ name, address: email });
 
 export function leadIn(lead: Lead): Fields {

@@ -14,14 +14,14 @@ const REPLY = /^\/replies\/(\d+)\/(mark-as-interested|mark-as-not-interested|mar
 export interface EmailBisonLeads {
   mailbox: Mailbox;
   leads: LeadState;
-  /** Ids of the messages marked as interested. */
+  /** Ids of the emails marked as interested. */
   interested: Set<string>;
 }
 
 export const isLeadRequest = ({ method, path }: SandboxRequest): boolean =>
   method !== "GET" && [LEAD, CAMPAIGN, LISTS, REPLY].some((form) => form.test(path));
 
-/** Handles a request about leads; returns null for other requests. */
+/** Handles a request about leads. Returns null for other requests. */
 export function handleLeads(world: EmailBisonLeads, request: SandboxRequest): SandboxAnswer | null {
   const { method, path, body } = request;
   const [, id, verb] = LEAD.exec(path) ?? [];

@@ -16,7 +16,7 @@ const post = (path: string, body: Json) =>
     body: JSON.stringify(body),
   });
 
-test("a reply is refused if its recipients have the format of EmailBison's responses", async () => {
+test("a reply is refused if its recipients have the format used in EmailBison's responses", async () => {
   const { platformId } = sandbox.receive();
   const response = await post(`/replies/${platformId}/reply`, {
     message: "Hi",
@@ -27,7 +27,7 @@ test("a reply is refused if its recipients have the format of EmailBison's respo
   expect(await response.json()).toHaveProperty(["errors", "to_emails.0.email_address"]);
 });
 
-test("an error names every missing field", async () => {
+test("the error for a reply names every missing field", async () => {
   const { platformId } = sandbox.receive();
   const response = await post(`/replies/${platformId}/reply`, {});
   expect(response.status).toBe(422);
@@ -35,7 +35,7 @@ test("an error names every missing field", async () => {
   expect(Object.keys(errors).sort()).toEqual(["message", "sender_email_id", "to_emails"]);
 });
 
-test("the sandbox posts payloads only on request, and unchanged", async () => {
+test("the sandbox posts webhooks only on request, and unchanged", async () => {
   const { webhook } = sandbox.receive();
   const bodies: unknown[] = [];
   using receiver = Bun.serve({

@@ -34,14 +34,14 @@ interface SandboxInstance {
   mailbox: Mailbox;
   hooks: Hooks;
   leads: LeadState;
-  /** Ids of the messages marked as interested. */
+  /** Ids of the emails marked as interested. */
   interested: Set<string>;
-  /** Origin, without the path of the API. */
+  /** The origin, without the API's path. */
   url: string;
 }
 
 export interface EmailBisonSandbox extends PlatformSandbox {
-  /** Drops inactive conversations and older emails, to limit memory in a long run. */
+  /** Drops inactive conversations and old emails, to limit memory use in a long run. */
   forgetBefore(at: Millis): void;
 }
 
@@ -50,7 +50,7 @@ interface MailInConversation {
   mail: Mail;
 }
 
-/** Starts the sandbox; its `url` is the origin that a customer would enter. */
+/** Starts the sandbox. Its `url` is the origin that a customer would enter. */
 export async function startEmailBisonSandbox(options: SandboxOptions): Promise<EmailBisonSandbox> {
   const mailbox = new Mailbox(options.clock, (mail) => `${replyId(mail)}`);
   const instance: SandboxInstance = {
@@ -199,7 +199,7 @@ const notSupported = (method: string): SandboxAnswer =>
 const rowOf = ({ interested }: SandboxInstance, { conversation, mail }: MailInConversation): Fields =>
   replyOf(conversation, mail, interested.has(mail.id));
 
-/** Lists are ordered by id, not by date. */
+/** Lists are sorted by id, not by date. */
 const newestFirst = (a: MailInConversation, b: MailInConversation): number => b.mail.serial - a.mail.serial;
 
 const listedRows = (instance: SandboxInstance): SandboxReply[] =>
@@ -271,7 +271,7 @@ function sent(
     inReplyTo: mail.messageId,
     attachments: files ?? [],
   });
-  // The documented response contains the message without the requested quote.
+  // The documented response contains the email without the requested quote.
   reply.html = html;
   const row = rowOf(instance, { conversation, mail: reply });
   return found({ success: true, message: "Successfully sent email", reply: row });

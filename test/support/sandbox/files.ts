@@ -1,10 +1,10 @@
 /**
- * Serves the files of a simulated platform's emails outside of its API, like real platforms' file storage.
+ * Serves the attachments of a simulated platform's emails outside its API, like real platforms' file storage.
  */
 import type { ServerResponse } from "node:http";
 import type { Attachment } from "../../../src/platforms/platform.ts";
 
-/** A lead's attachment. A file without content is listed by the platform but not served. */
+/** A lead's attachment. An attachment without content is listed by the platform but not served. */
 export interface SandboxFile extends Omit<Attachment, "url"> {
   content?: Uint8Array;
 }
@@ -15,7 +15,7 @@ export class MailFiles {
   #origin = "";
   readonly #files = new Map<string, SandboxFile>();
 
-  /** Sets the origin of the files, once the server is listening. */
+  /** Sets the files' origin, once the server is listening. */
   serveAt(origin: string): void {
     this.#origin = origin;
   }

@@ -15,7 +15,7 @@ export interface Hook {
   fields: { [key: string]: Json };
   /** The signing secret, for platforms that sign payloads. */
   secret: string | null;
-  /** The only campaign covered by the webhook; null for the whole account. */
+  /** The only campaign that the webhook covers, or null for the whole account. */
   campaign: string | null;
   isActive: boolean;
   /** Whether the webhook omits automatic replies. */
@@ -31,11 +31,11 @@ interface HookOptions {
   idOf: (serial: number) => string;
   /** Returns the registered event name for a payload. */
   eventOf: (body: Json) => string;
-  /** Maximum failures before a webhook is disabled; never if omitted. */
+  /** Maximum number of failures before a webhook is disabled. Never disabled if omitted. */
   disabledAfter?: number;
   /** Returns the signature headers for a payload. */
   sign?: (hook: Hook, body: string) => Record<string, string>;
-  /** Returns the campaign of an event, for platforms with webhooks per campaign. */
+  /** Returns the event's campaign, on platforms with webhooks per campaign. */
   campaignOf?: (body: Json) => string | null;
 }
 
@@ -47,7 +47,7 @@ export interface Delivery {
   status: number | null;
 }
 
-/** Maximum deliveries in the log. */
+/** Maximum number of deliveries in the log. */
 const MAX_DELIVERIES = 1_000;
 
 export class Hooks {
@@ -75,14 +75,14 @@ export class Hooks {
     return this.rows.find((hook) => hook.id === id);
   }
 
-  /** Removes a webhook; returns false if it does not exist. */
+  /** Removes a webhook. Returns false if it does not exist. */
   remove(id: string | undefined): boolean {
     const before = this.rows.length;
     this.rows = this.rows.filter((hook) => hook.id !== id);
     return this.rows.length < before;
   }
 
-  /** Where the webhook's id is in a removal request; sources disagree for Smartlead. */
+  /** Where a removal request contains the webhook's id. Sources disagree about Smartlead. */
   idIn: "path" | "body" = "path";
   /** Which webhook receives a campaign's events if both the campaign and the account have one. */
   winner: "account" | "campaign" = "account";
@@ -95,7 +95,7 @@ export class Hooks {
 
   /**
    * Posts an event to every matching webhook. Returns the response statuses.
-   * @param origin The receiver's actual origin, which replaces the registered origin.
+   * @param origin The receiver's actual origin, which replaces the registered one.
    */
   async deliver({ body, headers }: Webhook, origin: string): Promise<number[]> {
     const event = this.#options.eventOf(body);

@@ -1,4 +1,4 @@
-/** Builds responses of the simulated Instantly API: results, errors, and list pages. */
+/** Builds the simulated Instantly API's responses: results, errors, and list pages. */
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { SandboxAnswer } from "./server.ts";
 
@@ -24,7 +24,7 @@ export const failed = (status: number, message: string): SandboxAnswer => ({
 
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
-/** The requested page; omitted parameters are null. */
+/** The requested page. Omitted parameters are null. */
 interface WantedPage {
   limit: number | null;
   after: string | null;

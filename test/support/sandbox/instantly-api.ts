@@ -22,7 +22,7 @@ export function isSend({ method, path }: SandboxRequest): boolean {
   return method === "POST" && (path === "/emails/reply" || path === "/emails/forward");
 }
 
-/** @param other Handles routes implemented elsewhere; returns null for unknown routes. */
+/** @param other Handles routes implemented elsewhere. Returns null for unknown routes. */
 export function handle(
   mailbox: Mailbox,
   request: SandboxRequest,
@@ -65,7 +65,7 @@ function oneEmail(mailbox: Mailbox, id: string): SandboxAnswer {
   return place ? ok(emailOf(place.conversation, place.mail)) : failed(404, "Email not found");
 }
 
-/** Lists emails; like the real API, silently ignores unknown query parameters. */
+/** Lists emails. Like the real API, silently ignores unknown query parameters. */
 function listEmails(mailbox: Mailbox, query: URLSearchParams): SandboxAnswer {
   const selected = places(mailbox).filter((place) => selects(query, place));
   return pageOf(
@@ -98,13 +98,13 @@ function selects(query: URLSearchParams, place: MailInConversation): boolean {
   );
 }
 
-/** `sent` matches all outbound email, `manual` only email outside campaigns. */
+/** `sent` matches all outbound emails, `manual` only those outside campaigns. */
 function isOfType(wanted: string, mail: Mail): boolean {
   if (wanted === "sent") return mail.direction === "outbound";
   return typeOf(mail) === (wanted === "received" ? 2 : 3);
 }
 
-/** Filters by tab; without `mode`, only the Primary tab is listed. */
+/** Filters by tab. Without `mode`, only the Primary tab is listed. */
 function inTab(mode: string | null, { conversation, mail }: MailInConversation): boolean {
   if (mode === "emode_all") return true;
   return isFocused(conversation, mail) === (mode !== "emode_others");
@@ -128,7 +128,7 @@ interface Order extends MailInConversation {
 
 class Refusal extends Error {}
 
-/** Handles the common part of reply and forward: the original message, the mailbox, and the text. */
+/** Handles what replies and forwards have in common: the original email, the mailbox, and the text. */
 function send(
   mailbox: Mailbox,
   body: Json | undefined,
@@ -154,7 +154,7 @@ function send(
 const NOT_IN_CAMPAIGN =
   "The email you are replying to is not part of an Instantly campaign, so you cannot reply to it (missing campaign_id or list_id)";
 
-/** Replies to the sender of the original email; the API has no `to`. */
+/** Replies to the sender of the original email. The API has no `to`. */
 function replyTo(mailbox: Mailbox, { form, conversation, mail, eaccount, ...rest }: Order): Mail {
   if (rest.html === "" && rest.text === "") throw new Refusal("body/body must have html or text");
   const additional = form["additional_recipients"] ?? [];

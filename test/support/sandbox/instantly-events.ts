@@ -7,7 +7,7 @@ import { API_KEY } from "./instantly-api.ts";
 import { WORKSPACE } from "./instantly-payload.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Handles a call about deliveries; returns null for other calls. */
+/** Handles a call about deliveries. Returns null for other calls. */
 export function aboutEvents({ deliveries }: Hooks, request: SandboxRequest): SandboxAnswer | null {
   const { method, path, query, headers } = request;
   if (path !== "/webhook-events" || headers["authorization"] !== `Bearer ${API_KEY}`) return null;
@@ -47,7 +47,7 @@ const rowOf = ({ hook, body, status }: Delivery, serial: number) => {
   };
 };
 
-/** Filters as documented: matches a webhook's URL or a lead's address exactly. */
+/** Applies the filters as documented: an exact webhook URL or an exact lead address. */
 function selects(query: URLSearchParams, row: LoggedDelivery): boolean {
   const [success, search] = [query.get("success"), query.get("search")];
   const day = row.timestamp_created_date;

@@ -1,4 +1,4 @@
-/** Simulates Instantly's webhooks: one event type each, disabled after failures until resumed. */
+/** Simulates Instantly's webhooks: one event type each, and disabled after failures until resumed. */
 import type { Clock } from "../../../src/core/clock.ts";
 import { iso } from "../../../src/core/clock.ts";
 import { isUuid } from "../../../src/core/ids.ts";
@@ -39,7 +39,7 @@ export const instantlyHooks = (): Hooks =>
     disabledAfter: 3,
   });
 
-/** Handles a webhook call; returns null for other calls. */
+/** Handles a webhook call. Returns null for other calls. */
 export function aboutHooks(hooks: Hooks, clock: Clock, request: SandboxRequest): SandboxAnswer | null {
   const path = /^\/webhooks(?:\/([^/]+))?(?:\/(resume))?$/.exec(request.path);
   if (!path || request.headers["authorization"] !== `Bearer ${API_KEY}`) return null;

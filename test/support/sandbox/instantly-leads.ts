@@ -1,4 +1,4 @@
-/** Simulates Instantly's list of leads: one row per campaign of a lead. */
+/** Simulates Instantly's list of leads, with one row for each of a lead's campaigns. */
 import { field, text } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import { pageOf } from "./instantly-answers.ts";
@@ -7,7 +7,7 @@ import type { LeadState } from "./lead-state.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { SandboxAnswer } from "./server.ts";
 
-/** Lists leads; the filters are in the body. */
+/** Lists leads. The filters are in the body. */
 export function listLeads(mailbox: Mailbox, leads: LeadState, body: Json | undefined): SandboxAnswer {
   const search = text(field(body, "search"))?.toLowerCase() ?? "";
   const campaign = text(field(body, "campaign"));
@@ -23,11 +23,11 @@ export function listLeads(mailbox: Mailbox, leads: LeadState, body: Json | undef
   return pageOf({ rows, cursorOf: (lead) => text(lead["id"]) ?? "", present: (lead) => lead }, page);
 }
 
-/** Fields covered by a search. */
+/** The fields that a search covers. */
 const SEARCHED = ["email", "first_name", "last_name", "company_name"];
 
 /**
- * Returns whether a field begins with the search text; searches in the middle of a field are not documented.
+ * Returns whether a field begins with the search text. Searching within a field is not documented.
  */
 function isFound(lead: { [key: string]: Json }, search: string, isSearchedWithin: boolean): boolean {
   const values = SEARCHED.map((name) => text(lead[name])?.toLowerCase() ?? "");

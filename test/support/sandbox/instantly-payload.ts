@@ -1,4 +1,4 @@
-/** Builds Instantly's payloads: the Email entity of its API, and its flat webhook bodies. */
+/** Builds Instantly's payloads: its API's Email entity, and its flat webhook bodies. */
 import { iso, type Millis } from "../../../src/core/clock.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { SandboxConversation, Mail } from "./mailbox.ts";
@@ -22,11 +22,11 @@ export function typeOf(mail: Mail): 1 | 2 | 3 {
   return mail.kind === "campaign" ? 1 : 3;
 }
 
-/** Returns whether a message is in the Primary tab rather than in "Others". */
+/** Returns whether an email is in the Primary tab rather than in "Others". */
 export const isFocused = (conversation: SandboxConversation, mail: Mail): boolean =>
   conversation.campaign !== null && !mail.automatic;
 
-/** Builds the Email entity of the API. */
+/** Builds the API's Email entity. */
 export function emailOf(conversation: SandboxConversation, mail: Mail): Fields {
   const { campaign, lead, mailbox } = conversation;
   return {
@@ -68,12 +68,12 @@ const list = (people: Mail["to"]): string => people.map(({ email }) => email).jo
 
 export interface InstantlyEvent {
   type: string;
-  /** The event's message: as `email_id`, and, for a received message, in the `reply_…` fields. */
+  /** Builds the fields about the event's email: `email_id`, and for a received email the `reply_…` fields. */
   mail?: Mail | undefined;
   at: Millis;
 }
 
-/** Builds a webhook without Message-ID, recipients and sender, which are also missing in real webhooks. */
+/** Builds a webhook without Message-ID, recipients and sender, which real webhooks also lack. */
 export function webhookOf(conversation: SandboxConversation, { type, mail, at }: InstantlyEvent): Webhook {
   const { campaign, lead, mailbox } = conversation;
   const sent = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -100,7 +100,7 @@ export function webhookOf(conversation: SandboxConversation, { type, mail, at }:
   return { body, headers: { "x-shared-secret": "chosen-by-the-customer" } };
 }
 
-/** Builds an event for interest or a custom label, without mailbox, email and inbox. */
+/** Builds an event for an interest status or a custom label, without mailbox, email and inbox. */
 export function labelWebhookOf(
   conversation: SandboxConversation,
   { type, at }: Pick<InstantlyEvent, "type" | "at">,
@@ -119,11 +119,11 @@ export function labelWebhookOf(
   return { body, headers: {} };
 }
 
-/** Fields that the official guide promises for every event; a reply may have only these and `email_id`. */
+/** Fields that the official guide promises for every event. A reply may have only these and `email_id`. */
 const ALWAYS_PRESENT = ["timestamp", "event_type", "workspace", "campaign_id", "campaign_name"];
 
 /**
- * Builds a reply's minimal webhook: without `email_id`, as in most captures, or with `email_id` and only the
+ * Builds a minimal webhook for a reply: without `email_id`, as in most captures, or with just `email_id` and the
  * promised fields.
  */
 export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" | "only_email_id"): Webhook {
@@ -133,7 +133,7 @@ export function sparseWebhookOf({ body, headers }: Webhook, has: "no_email_id" |
   return { body: Object.fromEntries(kept), headers };
 }
 
-/** Builds the API's lead object; `payload` repeats the standard fields and contains the custom ones. */
+/** Builds the API's lead object. `payload` repeats the standard fields and contains the custom ones. */
 export function leadOf(conversation: SandboxConversation): Fields {
   const { lead, campaign } = conversation;
   const payload = leadFields(conversation);

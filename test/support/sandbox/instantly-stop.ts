@@ -1,4 +1,4 @@
-/** Simulates Instantly's block list, its leads with their interest status, and threads' read state. */
+/** Simulates Instantly's block list, leads' interest status, and threads' read state. */
 import { DAY, iso, MINUTE } from "../../../src/core/clock.ts";
 import { field, listOf, objectOf, text } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
@@ -11,7 +11,7 @@ import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 const MARK_READ = /^\/emails\/threads\/([^/]+)\/mark-as-read$/;
 const PATHS = /^\/(block-lists-entries(\/bulk-create)?|leads\/update-interest-status)$/;
 
-/** First value of the workspace's custom labels, which take up more than one page. */
+/** The first value for the workspace's custom labels, which take up more than one page. */
 const FIRST_CUSTOM = 7_001;
 
 const LABELS: Record<string, string> = {
@@ -37,7 +37,7 @@ export interface InstantlyLeads {
 
 export const isLeadRequest = ({ path }: SandboxRequest): boolean => PATHS.test(path) || MARK_READ.test(path);
 
-/** Handles a request about leads; returns null for other requests. */
+/** Handles a request about leads. Returns null for other requests. */
 export function handleLeads(
   world: InstantlyLeads,
   { method, path, body, query }: SandboxRequest,
@@ -110,7 +110,7 @@ function setInterest(world: InstantlyLeads, body: Json | undefined): SandboxAnsw
   if (found.length === 0) return refused("Lead not found");
   for (const conversation of found) {
     world.leads.label(conversation, label);
-    // Every status except the default ends the sequence.
+    // Every status other than the default ends the sequence.
     if (value !== null && conversation.campaign)
       world.leads.stop(email, conversation.campaign.serial, `the lead is marked as ${label}`);
   }

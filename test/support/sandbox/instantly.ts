@@ -42,7 +42,7 @@ function sandboxActions(
   { mailbox, leads }: InstantlyLeads,
   clock: Clock,
 ): Omit<PlatformSandbox, "url" | "close" | "faults" | "hooks" | "ledger"> {
-  /** Builds a webhook about the campaign message that started the conversation. */
+  /** Builds a webhook about the campaign email that started the conversation. */
   const aboutCampaign = (id: string, type: string): Webhook => {
     const conversation = mailbox.conversation(id);
     const mail: Mail | undefined = conversation.mails.find(({ kind }) => kind === "campaign");
@@ -63,7 +63,7 @@ function sandboxActions(
     },
     answerElsewhere: (id, text) => {
       mailbox.answerElsewhere(id, text);
-      return null; // no event reports manually written emails
+      return null; // No event reports manually written emails.
     },
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,

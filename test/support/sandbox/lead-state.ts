@@ -1,13 +1,13 @@
-/** Stores a simulated account's lead state: blocked and stopped leads, labels, and read marks. */
+/** Stores the state of a simulated account's leads: blocked and stopped leads, labels, and read marks. */
 import type { Clock, Millis } from "../../../src/core/clock.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";
 
-/** A sequence's next email to a lead, at its due time. */
+/** The next email of a lead's sequence, at its due time. */
 export interface CampaignStep {
   to: string;
   campaign: string;
-  /** Why the email was withheld; null if it was sent. */
+  /** Why the email was withheld, or null if it was sent. */
   withheld: string | null;
   at: Millis;
 }
@@ -15,7 +15,7 @@ export interface CampaignStep {
 interface Block {
   /** An address or a domain. */
   value: string;
-  /** Number of the account's own client; null for the whole account. */
+  /** Number of the account's own client, or null for the whole account. */
   client: number | null;
 }
 
@@ -31,18 +31,18 @@ export class LeadState {
   readonly stops: StoppedSequence[] = [];
   /** Labels by conversation. */
   readonly labels = new Map<string, string>();
-  /** Addresses of unsubscribed leads, on platforms that list them. */
+  /** Addresses of leads who unsubscribed, on platforms that list them. */
   readonly unsubscribed = new Set<string>();
   /** Conversations marked as read. */
   readonly read = new Set<string>();
-  /** Emails that campaigns sent or withheld, oldest first. */
+  /** Emails that campaigns have sent or withheld, oldest first. */
   readonly steps: CampaignStep[] = [];
-  /** Whether lead searches match within a field, not only at its beginning. */
+  /** Whether searching for leads matches within a field, and not only at its beginning. */
   isSearchedWithin = false;
-  /** Number of requested changes, including repeats. */
+  /** Number of requested changes, including repeated ones. */
   changes = 0;
 
-  /** Adds an entry to the block list; returns false if it is already listed. */
+  /** Adds an entry to the block list. Returns false if the entry already exists. */
   block(value: string, client: number | null = null): boolean {
     this.changes += 1;
     const bare = value.trim().toLowerCase();
@@ -51,7 +51,7 @@ export class LeadState {
     return true;
   }
 
-  /** Ends the lead's sequence; returns false if it has already ended. */
+  /** Ends the lead's sequence. Returns false if it has already ended. */
   stop(email: string, campaign: number | null, why: string): boolean {
     this.changes += 1;
     const address = email.toLowerCase();
@@ -70,7 +70,7 @@ export class LeadState {
     this.read.add(conversation.id);
   }
 
-  /** Advances the campaign to its next email, and sends it unless the lead was stopped. */
+  /** Advances the campaign to its next email, which is sent unless the lead was stopped. */
   sendNextStep(mailbox: Mailbox, id: string, clock: Clock): CampaignStep {
     const conversation = mailbox.conversation(id);
     const { lead, campaign } = conversation;

@@ -1,4 +1,4 @@
-/** Stores the conversations of a simulated platform, and a ledger of every email it sent. */
+/** Stores a simulated platform's conversations, and a ledger of every email that the platform sent. */
 import { type Clock, DAY, type Millis } from "../../../src/core/clock.ts";
 import { newId } from "../../../src/core/ids.ts";
 import { address, textToHtml } from "../../../src/platforms/mail-form.ts";
@@ -26,7 +26,7 @@ export interface Mail {
   /** Message-ID of the answered email. */
   inReplyTo: string | null;
   direction: "inbound" | "outbound";
-  /** `campaign` is a message of the sequence, and `lead` a received message; all others are sent by us. */
+  /** `campaign` is an email from the sequence, and `lead` a received email. We send all other kinds. */
   kind: "lead" | SentEmail["kind"];
   from: Address;
   to: Address[];
@@ -40,16 +40,16 @@ export interface Mail {
   automatic: boolean;
   attachments: Attachment[];
   at: Millis;
-  /** When the API starts to show the message. */
+  /** The time from which the API shows the email. */
   shownAt: Millis;
 }
 
 export interface SandboxConversation {
   serial: number;
   id: string;
-  /** The sender, for untracked mail. */
+  /** The sender, for an untracked email. */
   lead: Lead;
-  /** Null for untracked mail. */
+  /** Null for an untracked email. */
   campaign: ReturnType<typeof campaignOf> | null;
   /** Our own mailbox in the conversation. */
   mailbox: Address;
@@ -89,7 +89,7 @@ export class Mailbox {
   readonly files = new MailFiles();
   readonly #clock: Clock;
   readonly #platformId: (mail: Mail) => string;
-  /** Messages by the adapter's id, because some tests look up many of them individually. */
+  /** Emails by the adapter's id, because some tests look up many of them one by one. */
   readonly #places = new Map<string, MailLocation>();
   readonly #byId = new Map<string, SandboxConversation>();
   #begun = 0;
@@ -98,29 +98,27 @@ export class Mailbox {
 
   /**
    * Creates an empty mailbox.
-   * @param platformId Returns the adapter's id of a message.
+   * @param platformId Returns the adapter's id for an email.
    */
   constructor(clock: Clock, platformId: (mail: Mail) => string) {
     this.#clock = clock;
     this.#platformId = platformId;
   }
 
-  /** Delays the visibility of messages sent from now on. */
+  /** Delays when the API shows emails sent from now on. */
   delaySends(delay: Millis): void {
     this.#delay = delay;
   }
 
   /**
-   * Returns whether the API shows a message. Setting the clock back does not hide a message that was already
-   * visible.
+   * Returns whether the API shows an email. Setting the clock back does not hide an email that was already visible.
    */
   isShown({ at, shownAt }: Mail): boolean {
     return shownAt === at || shownAt <= this.#clock.now();
   }
 
   /**
-   * Receives a lead's message, in the given conversation or in a new one that a campaign message started the
-   * day before.
+   * Receives a lead's email, in the given conversation or in a new one that a campaign email started the day before.
    */
   receive(mail: SandboxLeadMail = {}): { conversation: SandboxConversation; mail: Mail } {
     const at = mail.at ?? this.#clock.now();
@@ -149,7 +147,7 @@ export class Mailbox {
     return { conversation, mail: received };
   }
 
-  /** Sends one of our emails: adds it to the conversation and the ledger. */
+  /** Sends one of our emails: adds it to the conversation and to the ledger. */
   send(conversation: SandboxConversation, outgoing: Outgoing): Mail {
     const { kind, subject, html, text, to, cc = [], bcc = [] } = outgoing;
     const at = this.#clock.now();
@@ -185,7 +183,7 @@ export class Mailbox {
     return sent;
   }
 
-  /** Answers the lead's newest message from the sequencer's own inbox. */
+  /** Answers the lead's newest email from the sequencer's own inbox. */
   answerElsewhere(
     id: string,
     text: string,
@@ -205,19 +203,19 @@ export class Mailbox {
     return { conversation, mail };
   }
 
-  /** Returns a conversation; throws if it does not exist. */
+  /** Returns a conversation. Throws if it does not exist. */
   conversation(id: string): SandboxConversation {
     const found = this.#byId.get(id);
     if (!found) throw new Error(`the sandbox has no conversation ${id}`);
     return found;
   }
 
-  /** Finds the message with this adapter id. */
+  /** Finds the email with this adapter id. */
   findMail(platformId: string): MailLocation | null {
     return this.#places.get(platformId) ?? null;
   }
 
-  /** Drops conversations and sent emails older than `at`, to limit memory in a long run. */
+  /** Drops conversations and sent emails older than `at`, to limit memory use in a long run. */
   forgetBefore(at: Millis): void {
     const isOver = ({ mails }: SandboxConversation): boolean => (mails.at(-1)?.at ?? 0) < at;
     for (const { id, mails } of this.conversations.filter(isOver)) {

@@ -1,10 +1,10 @@
-/** Defines a simulated platform's emails, received and sent. */
+/** Defines a simulated platform's emails, both received and sent. */
 import type { Millis } from "../../../src/core/clock.ts";
 import { address } from "../../../src/platforms/mail-form.ts";
 import type { Address } from "../../../src/platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";
 
-/** An email sent by the simulated platform, as a person would have received it. */
+/** An email sent by the simulated platform, as a recipient would have received it. */
 export interface SentEmail {
   kind: "reply" | "forward" | "manual" | "campaign";
   from: string;
@@ -13,7 +13,7 @@ export interface SentEmail {
   bcc: string[];
   subject: string;
   /**
-   * The recipient's version, including additions by the platform, such as the original message in a forward.
+   * The recipient's version, including what the platform adds, such as the original email in a forward.
    */
   html: string;
   text: string;
@@ -24,7 +24,7 @@ export interface SentEmail {
   files: SentFile[];
 }
 
-/** A sent file: its bytes, or the URL that the platform fetches. */
+/** A file that was sent: its bytes, or the URL from which the platform fetches it. */
 export interface SentFile {
   name: string;
   type: string | null;
@@ -32,7 +32,7 @@ export interface SentFile {
   url?: string;
 }
 
-/** Returns the recipient's attachments. */
+/** Returns the attachments that the recipient gets. */
 export const sentFiles = ({
   attachments = [],
   linked = [],
@@ -44,33 +44,33 @@ export const sentFiles = ({
   ...linked,
 ];
 
-/** A message from a lead; omitted fields get realistic values. */
+/** An email from a lead. Omitted fields get realistic values. */
 export interface SandboxLeadMail {
-  /** Continues an existing conversation; if omitted, the lead answers a new campaign message. */
+  /** Continues an existing conversation. If omitted, the lead answers a new campaign email. */
   conversation?: string;
   /** The campaign's lead. */
   lead?: { email: string; firstName?: string; lastName?: string; company?: string; title?: string };
   /** The actual sender, if not the lead (a colleague). */
   from?: Address;
   subject?: string;
-  /** Another email's id, for example if two mailboxes of the account receive the same email. */
+  /** Another email's id, for example if two of the account's mailboxes receive the same email. */
   messageId?: string;
   text?: string;
   html?: string;
   /** The email's Reply-To address. */
   replyTo?: string;
-  /** RFC 822 source, for platforms that expose it. */
+  /** The RFC 822 source, on platforms that provide it. */
   raw?: string;
   automatic?: boolean;
   attachments?: SandboxFile[];
   /** Whether the email belongs to no campaign. */
   untracked?: boolean;
-  /** The campaign of a new conversation, with its mailbox and its first email. */
+  /** A new conversation's campaign, with its mailbox and its first email. */
   campaign?: SandboxCampaign;
   at?: number;
-  /** When the platform reads the email, if later than its arrival. */
+  /** When the platform reads the email, if this is later than its arrival. */
   shownAt?: number;
-  /** Webhook fields to omit, on platforms that promise fewer than they usually send. */
+  /** Webhook fields to omit, on platforms that usually send more fields than they promise. */
   sparse?: "no_email_id" | "only_email_id";
 }
 
@@ -78,9 +78,9 @@ export interface SandboxCampaign {
   /** 1, 2, 3 … within the sandbox. */
   serial: number;
   name: string;
-  /** The sequencer's own client, on platforms with clients. */
+  /** The sequencer's own client, on platforms that have clients. */
   sequencerClient?: number | null;
-  /** The campaign's state in the platform's list, taken from the latest email that has a state. */
+  /** The campaign's state in the platform's list, taken from the latest email that specifies one. */
   status?: "ACTIVE" | "COMPLETED" | "ARCHIVED";
   /** Whether one of the platform's AI sales agents runs the campaign. */
   isOfAiAgent?: boolean;
@@ -114,7 +114,7 @@ const CAMPAIGN = {
   isOfAiAgent: false,
 };
 
-/** Returns a conversation's campaign, with an id like the default campaign's. */
+/** Returns a conversation's campaign, with an id formatted like the default campaign's. */
 export function campaignOf({ campaign }: SandboxLeadMail): typeof CAMPAIGN {
   if (!campaign) return CAMPAIGN;
   const { serial, name, sequencerClient = null, status = "ACTIVE", isOfAiAgent = false } = campaign;

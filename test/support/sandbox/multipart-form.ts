@@ -1,4 +1,4 @@
-/** Parses multipart forms like PHP: names with brackets are lists, and every value is text. */
+/** Parses multipart forms like PHP: names with brackets become lists, and every value is text. */
 import { objectOf } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { SandboxFile } from "./files.ts";

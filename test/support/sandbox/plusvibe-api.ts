@@ -15,7 +15,7 @@ const PAGE_SIZE = 50;
 
 type Fields = { [key: string]: Json };
 
-/** Returns an id in the format of the platform's database ids, numbered per kind. */
+/** Returns an id formatted like the platform's database ids, numbered separately for each kind. */
 export const objectId = (kind: string, serial: number): string =>
   `66f0${kind}${serial.toString(16).padStart(18, "0")}`;
 
@@ -33,13 +33,13 @@ export const failed = (status: number, message: string): SandboxAnswer => ({
 });
 export const ok = (body: Json): SandboxAnswer => ({ status: 200, body });
 
-/** A simulated workspace and the variants of its API. */
+/** A simulated workspace, and variants of its API. */
 interface Workspace {
   mailbox: Mailbox;
   readings: PlusVibeReadings;
 }
 
-/** @param other Handles routes implemented elsewhere; returns null for unknown routes. */
+/** @param other Handles routes implemented elsewhere. Returns null for unknown routes. */
 export function handle(
   { mailbox, readings }: Workspace,
   request: SandboxRequest,
@@ -78,8 +78,8 @@ export interface UniboxMail {
 }
 
 /**
- * Lists the emails of the Unibox, newest first, without the campaigns' own messages. Emails without a
- * campaign are in `others`.
+ * Lists the Unibox's emails, newest first, without the campaigns' own emails. Emails without a campaign are in
+ * `others`.
  */
 const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxMail[] =>
   mailbox.conversations
@@ -88,7 +88,7 @@ const emails = (mailbox: Mailbox, list: "unibox" | "others" = "unibox"): UniboxM
     .filter(({ mail }) => mail.kind !== "campaign" && mailbox.isShown(mail))
     .toSorted((a, b) => b.mail.at - a.mail.at || b.mail.serial - a.mail.serial);
 
-/** Fields that the Unibox filters compare; unknown filters are ignored. */
+/** Fields that the Unibox's filters compare. Unknown filters are ignored. */
 const FILTERED = {
   lead: ({ lead }: SandboxConversation) => lead.email,
   campaign_id: ({ campaign }: SandboxConversation) => campaign && objectId("cc", campaign.serial),
@@ -198,7 +198,7 @@ function findLead({ mailbox, readings }: Workspace, query: URLSearchParams): San
   return found.size > 0 ? ok([...found.values()]) : failed(404, "Lead not found");
 }
 
-/** Builds a lead as in the API and the webhooks. */
+/** Builds a lead as in the API and in webhooks. */
 export const leadOf = ({ lead, mailbox }: SandboxConversation): Fields => ({
   lead_id: objectId("1e", lead.serial),
   email: lead.email,

@@ -1,4 +1,4 @@
-/** Simulates PlusVibe's webhooks: a list per workspace, each with a signing secret. */
+/** Simulates PlusVibe's webhooks: one list per workspace, and a signing secret for each webhook. */
 import { createHmac } from "node:crypto";
 import { field, listOf, text } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
@@ -6,7 +6,7 @@ import { Hooks, type Hook } from "./hooks.ts";
 import { errorBody, objectId } from "./plusvibe-api.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Header with the HMAC-SHA256 of the raw body in hex. */
+/** The header with the raw body's HMAC-SHA256 in hex. */
 const SIGNATURE = "signature";
 
 export const plusVibeHooks = (): Hooks =>
@@ -21,8 +21,8 @@ const hmac = (secret: string, body: string): string =>
   createHmac("sha256", secret).update(body).digest("hex");
 
 /**
- * Handles a webhook call with a valid key; returns null for other calls. @param labels Keys of the
- * workspace's labels.
+ * Handles a webhook call that has a valid key. Returns null for other calls.
+ * @param labels Keys of the workspace's labels
  */
 export function aboutHooks(
   hooks: Hooks,

@@ -11,7 +11,7 @@ type Fields = { [key: string]: Json };
 export const isSend = ({ method, path }: SandboxRequest): boolean =>
   method === "POST" && (path === "/unibox/emails/reply" || path === "/unibox/emails/forward");
 
-/** Handles a sending request; returns null for other requests. */
+/** Handles a request to send. Returns null for other requests. */
 export function handleSend(mailbox: Mailbox, request: SandboxRequest): SandboxAnswer | null {
   if (!isSend(request)) return null;
   const { path, body } = request;
@@ -25,7 +25,7 @@ interface Order extends UniboxMail {
   bcc: Address[];
 }
 
-/** Parses the fields shared by answers and forwards; returns an error message if they are invalid. */
+/** Parses the fields shared by answers and forwards. Returns an error message if they are invalid. */
 function orderOf(mailbox: Mailbox, body: Json | undefined): Order | string {
   const form = objectOf(body ?? null);
   if (!form) return "body must be an object";
@@ -62,7 +62,7 @@ function reply(mailbox: Mailbox, body: Json | undefined): SandboxAnswer {
   return sent(mailbox.send(conversation, { kind: "reply", ...outgoing }));
 }
 
-/** Parses the files of a send; returns null if a file has no name or is not base64. */
+/** Parses the files to send. Returns null if a file has no name or is not base64. */
 function filesIn(given: Json | undefined): SandboxFile[] | null {
   const files = listOf(given).map((file) => {
     const [name, content] = [text(field(file, "file_name")), text(field(file, "content"))];

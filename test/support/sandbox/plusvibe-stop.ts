@@ -7,7 +7,7 @@ import { errorBody, objectId } from "./plusvibe-api.ts";
 import type { PlusVibeReadings } from "./sandbox.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Labels of every workspace: names by key. */
+/** Labels that every workspace has: names by key. */
 const SYSTEM_LABELS = new Map([
   ["INTERESTED", "Interested"],
   ["NOT_INTERESTED", "Not Interested"],
@@ -19,7 +19,7 @@ const SYSTEM_LABELS = new Map([
   ["CLOSED", "Closed"],
 ]);
 
-/** Returns the keys of all labels in the workspace. */
+/** Returns the keys of all of the workspace's labels. */
 export const labelKeys = ({ labels }: PlusVibeReadings): string[] => [
   ...SYSTEM_LABELS.keys(),
   ...labels.keys(),
@@ -37,7 +37,7 @@ export interface PlusVibeLeads {
 export const isLeadRequest = ({ path }: SandboxRequest): boolean =>
   CHANGES.includes(path) || READ_MARK.test(path);
 
-/** Handles a request about leads; returns null for other requests. */
+/** Handles a request about leads. Returns null for other requests. */
 export function handleLeads(
   world: PlusVibeLeads,
   { method, path, query, body }: SandboxRequest,
@@ -80,7 +80,7 @@ const labelsOf = ({ readings: { labels } }: PlusVibeLeads): Json[] =>
     is_system: SYSTEM_LABELS.has(key) ? 1 : 0,
   }));
 
-/** Returns the leads of all campaigns, with one row per campaign. */
+/** Returns all campaigns' leads, with one row per campaign. */
 const rowsOf = ({ mailbox, leads }: PlusVibeLeads): Record<string, Json>[] =>
   mailbox.conversations.flatMap(({ lead, campaign }) => {
     if (!campaign) return [];
@@ -115,7 +115,7 @@ function block({ leads }: PlusVibeLeads, body: Json | undefined): SandboxAnswer 
   return done({ entries_added: added, already_in_blocklist: entries.length - added });
 }
 
-/** Finds the conversation of the lead and campaign in a request. */
+/** Finds the conversation for the lead and campaign in a request. */
 function named({ mailbox }: PlusVibeLeads, body: Json | undefined): SandboxConversation | undefined {
   const [campaign, email] = [text(field(body, "campaign_id")), text(field(body, "email"))?.toLowerCase()];
   return mailbox.conversations.findLast(

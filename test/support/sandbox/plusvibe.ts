@@ -67,7 +67,7 @@ function sandboxActions(
     },
     answerElsewhere: (id, text) => {
       mailbox.answerElsewhere(id, text);
-      return null; // the event for it, "Unibox Email Sent", is not publicly documented
+      return null; // The event for this, "Unibox Email Sent", is not publicly documented.
     },
     delaySends: (delay) => mailbox.delaySends(delay),
     echoOfLastSend: () => null,
@@ -97,7 +97,7 @@ function eventFields({ campaign }: SandboxConversation, type: string): Fields {
   };
 }
 
-/** Builds a reply's webhook. Omits the time and recipients, which only the Unibox has. */
+/** Builds a webhook for a reply. Omits the time and recipients, which only the Unibox provides. */
 function replyWebhook(conversation: SandboxConversation, mail: Mail, clock: Clock): Webhook {
   const label = mail.automatic ? "OUT_OF_OFFICE" : "";
   return unsigned({

@@ -12,13 +12,13 @@ export type { SandboxCampaign, SandboxLeadMail, SentEmail } from "./mails.ts";
 
 export interface Received {
   webhook: Webhook;
-  /** Id of the conversation, for further messages. */
+  /** The conversation's id, for further emails. */
   conversation: string;
   platformId: string;
   messageId: string;
 }
 
-/** Variants where public sources disagree or customers change settings; set by tests. */
+/** Variants for cases where public sources disagree or customers change settings. Set by tests. */
 export interface PlusVibeReadings {
   /**
    * Filters applied by `GET /unibox/emails`. In one live test, `lead` was ignored; `thread_id` is not
@@ -27,7 +27,7 @@ export interface PlusVibeReadings {
   filters: Set<"lead" | "campaign_id" | "thread_id">;
   /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */
   leadRows: "nested" | "flat";
-  /** Effect of `status` in `GET /lead/workspace-leads`; one client got no results with it. */
+  /** Effect of `status` in `GET /lead/workspace-leads`. One client got no results when using it. */
   statusFilter: "applied" | "ignored" | "empty";
   /** Custom labels: names by key. */
   labels: Map<string, string>;
@@ -45,9 +45,9 @@ export interface PlatformSandbox {
   /** The webhooks registered at the platform. */
   readonly hooks: Hooks;
   readonly mailbox: Mailbox;
-  /** Adds a lead's message to the mailbox. Returns the webhook without posting it. */
+  /** Adds a lead's email to the mailbox. Returns the webhook without posting it. */
   receive(mail?: SandboxLeadMail): Received;
-  /** Delays when the API shows messages sent from now on; Infinity for never. */
+  /** Delays when the API shows emails sent from now on. Infinity means never. */
   delaySends(delay: Millis): void;
   /**
    * Answers from the sequencer's own inbox. Returns null if the platform posts no webhook for such answers,
@@ -60,18 +60,18 @@ export interface PlatformSandbox {
   unsubscribe(conversation: string): Webhook;
   /** Labels the lead, by default as interested. @param label the label's name in the platform's events, if any */
   categoryChange(conversation: string, label?: string): Webhook | null;
-  /** Returns an event unrelated to replies (opened, clicked). */
+  /** Returns an event that has nothing to do with replies (opened, clicked). */
   opened(conversation: string): Webhook;
-  /** PlusVibe's variants; absent on other platforms. */
+  /** PlusVibe's variants. Absent on other platforms. */
   readonly readings?: PlusVibeReadings;
   /** Blocked and stopped leads, labels, and read marks. */
   readonly leads: LeadState;
   /**
-   * Advances the campaign to its next email for a conversation's lead. If the lead was stopped, the email is
-   * withheld, with the reason in `leads.steps`.
+   * Advances the campaign to its next email in a conversation. If the lead was stopped, the email is withheld, with the
+   * reason in `leads.steps`.
    */
   sendNextStep(conversation: string): CampaignStep;
-  /** Posts a webhook like the platform, and returns the response status. */
+  /** Posts a webhook like the platform. Returns the response status. */
   post(webhook: Webhook, url: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Runs the HTTP server of simulated platforms, with configurable faults. */
+/** Runs the simulated platforms' HTTP server, with configurable faults. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Clock } from "../../../src/core/clock.ts";
@@ -10,16 +10,16 @@ import { readForm } from "./multipart-form.ts";
 import type { Webhook } from "./webhook.ts";
 
 /**
- * How a call fails. `*_before`: without performing the call; `*_after`: performing it, but failing the
- * response. `refuse`: 4xx with the given message · `error`: 500 · `cut`: the connection is closed · `hang`:
- * never responds.
+ * How a call fails. `*_before`: the call is not carried out. `*_after`: the call is carried out, but its response
+ * fails. `refuse`: 4xx with the given message · `error`: 500 · `cut`: the connection is closed · `hang`: no response,
+ * ever.
  */
 export type SandboxFault =
   | { kind: "refuse"; status: number; message: string; retryAfterSeconds?: number }
   | { kind: "error_before" | "error_after" | "cut_before" | "cut_after" | "hang_before" | "hang_after" }
   | { kind: "slow"; ms: number };
 
-/** The calls that a fault applies to: sends, changes to leads (stop, label, mark), all others, or all calls. */
+/** The calls that a fault applies to: sends, changes to leads (stop, label, mark), all other calls, or every call. */
 export type FaultScope = "send" | "push" | "read" | "all";
 
 interface Planned {
@@ -28,7 +28,7 @@ interface Planned {
   times: number;
 }
 
-/** Planned faults, each used once in order, and the platform's rate limits. */
+/** Planned faults, each used once and in order, and the platform's rate limits. */
 export class Faults {
   /** Counts requests; null until `limit` is called. */
   traffic: Traffic | null = null;
@@ -40,7 +40,7 @@ export class Faults {
     return this.traffic;
   }
 
-  /** Makes the next `times` calls in the scope fail; with Infinity, all calls until `clear`. */
+  /** Makes the next `times` calls in the scope fail. With Infinity, all calls fail until `clear`. */
   plan(fault: SandboxFault, scope: FaultScope = "send", times = 1): void {
     this.#planned.push({ fault, scope, times });
   }
@@ -65,13 +65,13 @@ export class Faults {
 
 export interface SandboxRequest {
   method: string;
-  /** Decoded path without the base, e.g. `/emails/reply`. */
+  /** The decoded path without the base, such as `/emails/reply`. */
   path: string;
   query: URLSearchParams;
   headers: Record<string, string>;
-  /** Parsed JSON body, or form fields; undefined without a body, null for invalid JSON. */
+  /** The parsed JSON body, or form fields. Undefined without a body, null for invalid JSON. */
   body: Json | undefined;
-  /** The files of a form; absent for other bodies. */
+  /** A form's files. Absent for other bodies. */
   files?: SandboxFile[];
 }
 
@@ -83,13 +83,13 @@ export interface SandboxAnswer {
 }
 
 export interface SandboxHandlers {
-  /** Base path of the API, e.g. `/api/v2`. */
+  /** The API's base path, such as `/api/v2`. */
   base: string;
   isSend(request: SandboxRequest): boolean;
   /** Returns whether a request stops, labels or marks a lead. */
   isPush(request: SandboxRequest): boolean;
   handle(request: SandboxRequest): SandboxAnswer;
-  /** The files of emails, served outside of the API. */
+  /** Emails' files, which are served outside the API. */
   files?: MailFiles;
   /** Builds this platform's error body. */
   errorBody(status: number, message: string): Json;
@@ -181,7 +181,7 @@ async function answer(
   }
 }
 
-/** Parses a request; returns null for a path outside of the API. */
+/** Parses a request. Returns null for a path outside the API. */
 async function read({ base }: SandboxHandlers, incoming: IncomingMessage): Promise<SandboxRequest | null> {
   const url = new URL(incoming.url ?? "/", "http://sandbox.invalid");
   const path = decodeURIComponent(url.pathname);
@@ -208,7 +208,7 @@ function parsed(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    return null; // treated like a body that lacks the required fields
+    return null; // Treated like a body that lacks the required fields.
   }
 }
 
@@ -218,7 +218,7 @@ function write(outgoing: ServerResponse, { status, body, headers }: SandboxAnswe
   outgoing.end(isText ? body : JSON.stringify(body));
 }
 
-/** Posts a webhook like a platform, and returns the response status. */
+/** Posts a webhook like a platform. Returns the response status. */
 export async function postWebhook({ body, headers }: Webhook, url: string): Promise<number> {
   const answer = await fetch(url, {
     method: "POST",

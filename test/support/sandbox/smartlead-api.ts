@@ -1,4 +1,4 @@
-/** Simulates the Smartlead API as documented: the key is in the query, and sends are only queued. */
+/** Simulates the Smartlead API as documented: the key is in the query, and sends are merely queued. */
 import { filesIn, REPLY_FIELDS } from "./smartlead-reply.ts";
 import { headerBlock, plain } from "./smartlead-text.ts";
 import type { Clock } from "../../../src/core/clock.ts";
@@ -23,7 +23,7 @@ export const API_KEY = "4f1c9a52-8d0e-4b7a-9c33-5e2f7a61d0b8_9x2k7qv";
 export const SEND_PATH = /^\/campaigns\/(\d+)\/(reply-email-thread|forward-email)$/;
 const HISTORY_PATH = /^\/campaigns\/(\d+)\/leads\/(\d+)\/message-history$/;
 
-/** The unusual suffix is from the platform's official page. */
+/** The unusual suffix is taken from the platform's official documentation. */
 const BULK_HISTORY_PATH = /^\/campaigns\/(\d+)\/message-history-for-leads\/bbfbdsFGHlBr76ruhjvh6fhHL$/;
 
 type Fields = { [key: string]: Json };
@@ -36,8 +36,8 @@ export interface Backend {
 }
 
 /**
- * Handles a call. @param others Handles routes implemented elsewhere, after the key check; returns null for
- * unknown routes.
+ * Handles a call.
+ * @param others Handles routes implemented elsewhere, after the key check. Returns null for unknown routes.
  */
 export function handle(
   backend: Backend,
@@ -125,7 +125,7 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
       from: mail.from.email,
       to: mail.to[0]?.email ?? "",
       message_id: mail.messageId,
-      // A queued message is sent at the time it becomes visible.
+      // A queued email is sent at the time it becomes visible.
       time: iso(mail.shownAt),
       subject: mail.subject,
       email_body: asText ? mail.text : mail.html,
@@ -149,12 +149,12 @@ export function historyRows(backend: Backend, conversation: SandboxConversation,
 function messageHistory(backend: Backend, { query }: SandboxRequest, path: RegExpExecArray): SandboxAnswer {
   const [, campaignId, leadId] = path.map(Number);
   const found = tracked(backend).find((one) => campaignIdOf(one) === campaignId && leadIdOf(one) === leadId);
-  if (!found) return ok({}); // measured: a missing resource can return a 200
+  if (!found) return ok({}); // Measured: a request for a missing resource can return 200.
   const history = since(query, historyRows(backend, found, query.get("show_plain_text_response") === "true"));
   return ok({ history, from: found.mailbox.email, to: found.lead.email });
 }
 
-/** Returns the histories of several leads in a campaign, or of all its leads if none are specified. */
+/** Returns the histories of several of a campaign's leads, or of all its leads if none are specified. */
 function histories(backend: Backend, { body, query }: SandboxRequest, campaignId: number): SandboxAnswer {
   const wanted = field(body, "lead_ids");
   if (wanted !== null && !(Array.isArray(wanted) && wanted.every((id) => typeof id === "number")))
@@ -166,15 +166,15 @@ function histories(backend: Backend, { body, query }: SandboxRequest, campaignId
   return ok(Object.fromEntries(meant.map((one) => [`${leadIdOf(one)}`, { history: rows(one) }])));
 }
 
-/** Returns the rows after `event_time_gt`; all rows without it. */
+/** Returns the rows after `event_time_gt`, or all rows without it. */
 function since(query: URLSearchParams, rows: Fields[]): Fields[] {
   const after = parseInstant(query.get("event_time_gt") ?? "") ?? 0;
   return rows.filter(({ time }) => (parseInstant(text(time) ?? "") ?? 0) > after);
 }
 
 /**
- * Returns the error for invalid fields. All fields must be known and strings, so a list instead of
- * comma-separated text is rejected.
+ * Returns the error for invalid fields. All fields must be known and strings, so a list is rejected where
+ * comma-separated text is expected.
  */
 function faultIn(
   body: Fields,

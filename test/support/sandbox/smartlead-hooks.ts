@@ -29,7 +29,7 @@ const refused = (error: string): SandboxAnswer => ({ status: 400, body: { error 
 const notFound: SandboxAnswer = { status: 404, body: { ok: false, error: "Webhook not found" } };
 
 /**
- * Handles a webhook call with a valid key; returns null for other calls. Only campaign webhooks are listed.
+ * Handles a webhook call that has a valid key. Returns null for other calls. Only campaign webhooks are listed.
  */
 export function aboutHooks(hooks: Hooks, { method, path, body }: SandboxRequest): SandboxAnswer | null {
   const campaign = /^\/campaigns\/(\d+)\/webhooks$/.exec(path)?.[1];
@@ -45,7 +45,7 @@ export function aboutHooks(hooks: Hooks, { method, path, body }: SandboxRequest)
   return hooks.remove(id) ? { status: 200, body: { ok: true } } : notFound;
 }
 
-/** Lists, adds and removes a campaign's webhooks; `categories` must not be empty (observed live). */
+/** Lists, adds and removes a campaign's webhooks. `categories` must not be empty (observed live). */
 function ofCampaign(
   hooks: Hooks,
   campaign: string,

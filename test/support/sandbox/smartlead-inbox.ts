@@ -1,4 +1,4 @@
-/** Simulates Smartlead's master inbox: leads who replied, and emails outside campaigns. */
+/** Simulates Smartlead's master inbox: leads who have replied, and emails outside campaigns. */
 import { iso, parseInstant, type Millis } from "../../../src/core/clock.ts";
 import { field, listOf, objectOf, text } from "../../../src/platforms/mail-form.ts";
 import type { Json } from "../../../src/platforms/platform.ts";
@@ -9,7 +9,7 @@ import { campaignIdOf, leadIdOf, mapIdOf } from "./smartlead-webhooks.ts";
 
 const LARGEST_PAGE = 20;
 const SMALLEST_PAGE = 10;
-/** As two public clients send it. */
+/** The format in which two public clients send it. */
 const FILTERS = [
   "search",
   "leadCategories",
@@ -32,7 +32,7 @@ const UNTRACKED_PARAMETERS = [
   "subject_line",
 ];
 
-/** Handles a request about the inbox; returns null for other requests. */
+/** Handles a request about the inbox. Returns null for other requests. */
 export function handleInbox(backend: Backend, request: SandboxRequest): SandboxAnswer | null {
   const { method, path } = request;
   if (method === "POST" && path === "/master-inbox/inbox-replies") return inboxReplies(backend, request);
@@ -59,7 +59,7 @@ function inboxReplies(backend: Backend, { body, query }: SandboxRequest): Sandbo
   return ok({ ok: true, data: page.map((one) => inboxRow(backend, one, withHistory)), offset, limit });
 }
 
-/** Parses a time range; unlimited if omitted, null if invalid. */
+/** Parses a time range. Unlimited if omitted, null if invalid. */
 function spanOf(between: Json | undefined): { from: Millis; to: Millis } | null {
   if (between === undefined) return { from: 0, to: Number.MAX_SAFE_INTEGER };
   const [from, to] = listOf(between).map((end) => parseInstant(text(end) ?? ""));
@@ -89,7 +89,7 @@ function inboxRow(backend: Backend, conversation: SandboxConversation, withHisto
   };
 }
 
-/** Lists emails without a campaign, newest first, as on the platform's page for untracked replies. */
+/** Lists emails without a campaign, newest first, like the platform's page for untracked replies. */
 function untracked({ mailbox }: Backend, { query }: SandboxRequest): SandboxAnswer {
   const unknown = [...query.keys()].find((name) => !UNTRACKED_PARAMETERS.includes(name));
   if (unknown !== undefined) return invalid(unknown, "is not allowed");

@@ -3,7 +3,7 @@ import { field, listOf, objectOf, text } from "../../../src/platforms/mail-form.
 import type { Json } from "../../../src/platforms/platform.ts";
 import type { SentFile } from "./mails.ts";
 
-/** Fields that the endpoint accepts (observed live; it rejects `lead_id`). */
+/** Fields that the endpoint accepts (observed live: it rejects `lead_id`). */
 export const REPLY_FIELDS = {
   required: ["email_stats_id", "email_body", "reply_message_id", "reply_email_time", "reply_email_body"],
   optional: [
@@ -18,7 +18,7 @@ export const REPLY_FIELDS = {
   other: ["add_signature", "seq_type", "attachments"],
 };
 
-/** Member names as used by a production client. */
+/** Member names, taken from a client used in production. */
 const MEMBERS = ["file_name", "file_url", "file_type", "file_size"];
 
 /** Returns the files, or an error message for the first invalid one. */

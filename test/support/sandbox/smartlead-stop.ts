@@ -28,7 +28,7 @@ export interface SmartleadLeads {
 export const isLeadRequest = ({ path }: SandboxRequest): boolean =>
   [IN_CAMPAIGN, EVERYWHERE, OTHERS].some((form) => form.test(path));
 
-/** Handles a request about leads; returns null for other requests. */
+/** Handles a request about leads. Returns null for other requests. */
 export function handleLeads(
   world: SmartleadLeads,
   { method, path, body }: SandboxRequest,

@@ -1,4 +1,4 @@
-/** Converts emails sent through a simulated Smartlead account to the text shown in its history. */
+/** Converts emails sent through a simulated Smartlead account to the text in its message history. */
 import { iso } from "../../../src/core/clock.ts";
 import { escapeHtml } from "../../../src/platforms/mail-form.ts";
 import type { Mail } from "./mailbox.ts";

@@ -14,7 +14,7 @@ export const campaignIdOf = ({ campaign }: SandboxConversation): number =>
 export const leadIdOf = ({ lead }: SandboxConversation): number => 4_156_397_119 + lead.serial;
 export const mapIdOf = ({ serial }: SandboxConversation): number => 3_375_876_576 + serial;
 
-/** Returns the campaign message that started the conversation. */
+/** Returns the campaign email that started the conversation. */
 export function campaignMail({ id, mails }: SandboxConversation): Mail {
   const [first] = mails;
   if (!first) throw new Error(`nothing was sent in conversation ${id}`);
@@ -22,12 +22,12 @@ export function campaignMail({ id, mails }: SandboxConversation): Mail {
 }
 
 /**
- * Returns the stats id. In captures, it is derived from the sent message's Message-ID and shared by all
- * answers to that message.
+ * Returns the stats id. In captures, it is derived from the sent email's Message-ID and shared by all answers to that
+ * email.
  */
 export const statsIdOf = (conversation: SandboxConversation): string => campaignMail(conversation).id;
 
-/** Formats a time with an offset instead of Z, and without a zero fraction, as in captured payloads. */
+/** Formats a time with an offset instead of Z, and omits a zero fraction, as in captured payloads. */
 const offsetTime = (at: Millis): string => iso(at).replace(/(\.000)?Z$/, "+00:00");
 
 const webhook = (body: Json): Webhook => ({ body, headers: {} });
@@ -82,7 +82,7 @@ function tail(conversation: SandboxConversation, eventType: string, description:
 /** Maximum length of the platform's previews (observed live). */
 const PREVIEW = 200;
 
-/** Builds the webhook of a reply. @param sent Our latest message before the reply. */
+/** Builds a webhook for a reply. @param sent Our latest email before the reply. */
 export function replied(conversation: SandboxConversation, reply: Mail, sent: Mail): Webhook {
   const { lead, campaign } = conversation;
   return webhook({
@@ -111,9 +111,8 @@ export function replied(conversation: SandboxConversation, reply: Mail, sent: Ma
 }
 
 /**
- * Builds the sender and recipient fields. In captures our mailbox is in `from_email`; some replies, here the
- * ones from untracked senders, have it only in `sl_senders_mailbox`, and have a thread id instead of the
- * stats id.
+ * Builds the sender and recipient fields. In captures, our mailbox is in `from_email`. Some replies, here those from
+ * untracked senders, have it only in `sl_senders_mailbox`, and have a thread id instead of the stats id.
  */
 function partyFields(conversation: SandboxConversation, { from }: Mail): Fields {
   const { lead, mailbox } = conversation;
@@ -190,7 +189,7 @@ export function bounced(conversation: SandboxConversation, report: BounceNotice)
     is_bounced: true,
     is_sender_originated_bounce: false,
     bounce_reply_message_id: report.messageId,
-    // Not an address, despite its name: the help page describes it as "bounced full email".
+    // Not an address, despite the name. The help page describes it as "bounced full email".
     bounce_reply_email: html,
     bounce_reply_email_preview: report.text,
     bounce_message: mailFields({ ...report, html }),
@@ -219,7 +218,7 @@ export interface CategoryChange {
   /** One of the account's own category names. */
   name: string;
   id: number;
-  /** Rows of the message history. */
+  /** The rows of the message history. */
   history: Fields[];
   at: Millis;
 }

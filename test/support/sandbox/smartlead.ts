@@ -51,7 +51,7 @@ function simulation(backend: Backend): Omit<PlatformSandbox, "url" | "close" | "
     receive: (mail) => receive(mailbox, mail),
     answerElsewhere: (id, text) => {
       mailbox.answerElsewhere(id, text);
-      return null; // only the history shows it
+      return null; // Only the message history shows it.
     },
     echoOfLastSend: () => null,
     bounce: (id) => webhooks.bounced(mailbox.conversation(id), report(mailbox.conversation(id))),

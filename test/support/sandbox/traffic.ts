@@ -1,13 +1,13 @@
-/** Counts the requests to a simulated platform, and rejects requests beyond its limits. */
+/** Counts the requests to a simulated platform, and rejects requests above its limits. */
 import { SECOND, type Clock, type Millis } from "../../../src/core/clock.ts";
 import type { RateLimit } from "../../../src/platforms/platform.ts";
 
-/** A limit of the platform, for all requests or matching requests. */
+/** One of the platform's limits, for all requests or for matching ones. */
 export interface TrafficLimit extends RateLimit {
   applies?: (request: { method: string; path: string }) => boolean;
 }
 
-/** The decision about a request: response headers, and when to retry after a rejection. */
+/** The decision about a request: response headers, and when to retry if the request is rejected. */
 export interface Admission {
   headers: Record<string, string>;
   isRefused: boolean;
