@@ -32,7 +32,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
   const isSent = (conversation: string): boolean =>
     bench.sandbox.sendNextStep(conversation).withheld === null;
 
-  test("stopping a lead ends all of the lead's campaigns, but no other lead's", async () => {
+  test("stopping a lead ends all of the lead's campaigns, without affecting other leads", async () => {
     const [first, second] = [conversationIn(1), conversationIn(2)];
     const other = conversationIn(1, { email: "kim@other.example.com" });
     const receipt = await stop(whole(LEAD.email));

@@ -17,7 +17,7 @@ const EMPTY: CallMemory = {
   keepPause: () => undefined,
 };
 
-/** An account whose calls are remembered across restarts. */
+/** An account that remembers its calls across restarts. */
 function account(limits = TEN_A_SECOND_AND_AN_HOUR): {
   clock: ManualClock;
   blocks: CallBlock[];

@@ -19,7 +19,7 @@ test("a caller that aborts while waiting is rejected with the signal's reason, a
   expect(clock.sleeping).toBe(0);
 });
 
-test("a caller whose signal is already aborted is rejected immediately", async () => {
+test("a caller with an aborted signal is rejected immediately", async () => {
   const limiter = new Limiter(new ManualClock(0), [TEN_A_SECOND]);
   const given = limiter.acquire({ priority: "person", signal: AbortSignal.abort(new Error("too late")) });
   await expect(given).rejects.toThrow("too late");

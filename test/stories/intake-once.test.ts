@@ -1,4 +1,4 @@
-/** Tests that a lead's email becomes one reply, however often and in whatever order it is reported. */
+/** Tests that a lead's email becomes one reply, regardless of the number and order of reports. */
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { HOUR, MINUTE } from "../../src/core/clock.ts";
 import type { PlatformName } from "../../src/platforms/platform.ts";

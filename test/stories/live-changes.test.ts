@@ -1,4 +1,4 @@
-/** Tests that every change to a conversation through the API reaches pages on which it is open. */
+/** Tests that every change to a conversation through the API reaches all pages that show the conversation. */
 import { expect, test } from "bun:test";
 import { DAY } from "../../src/core/clock.ts";
 import { arrive, connect } from "../support/arrivals.ts";

@@ -162,7 +162,7 @@ const foreign = (): Promise<unknown> =>
 const outside = (result: unknown): string =>
   JSON.stringify(result, (name, value: unknown) => (name === "untrusted_text" ? "" : value));
 
-test("a lead's words appear only inside fences, regardless of the field in which they were written", async () => {
+test("a lead's words appear only inside fences, regardless of the field that contained them", async () => {
   const found = await readAll();
   const read = found.filter((one) => one["messages"] !== undefined);
   expect(read.length).toBeGreaterThan(30);
@@ -172,7 +172,7 @@ test("a lead's words appear only inside fences, regardless of the field in which
   expect(shown.filter((text) => text.includes(ORDER_MARK))).toEqual([]);
 });
 
-test("an assistant that follows instructions in emails cannot send, read another client's data, or change what is reserved for people", async () => {
+test("an assistant that follows instructions in emails cannot send, read another client's data, or change settings reserved for people", async () => {
   const [before, theirs] = [await guarded(), await foreign()];
   const obeyed = new Set<string>();
   for (const result of await readAll()) {

@@ -64,7 +64,7 @@ async function meet(mishap: Mishap, times: number, question: typeof DRAFTS): Pro
 }
 
 test.each(NO_VERDICTS)(
-  "an email whose verdict is %s is left to a person",
+  "an email with a verdict that is %s is left to a person",
   async (_, mishap, times, reason) => {
     const before = ai.api.requests.length;
     const one = await meet(mishap, times, VERDICTS);

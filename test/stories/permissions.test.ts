@@ -139,7 +139,7 @@ describe("with a fixed clock", () => {
 
   const me = async (key: string) => await call(desk, "GET", "/api/me", { key });
 
-  test("a key works until the exact time at which it expires", async () => {
+  test("a key works until the exact time of its expiry", async () => {
     const { apiKey } = await desk.addWorkspace("Expiring");
     const body = { name: "Short", expires_at: iso(clock.now() + HOUR) };
     const { key } = (await call(desk, "POST", "/api/api-keys", { key: apiKey, body })).body;

@@ -120,7 +120,7 @@ describe("request bodies", () => {
     expectTooLarge(await chunked("/api/clients", text), 1);
   });
 
-  test("a body whose declared size is too large gets 413 before it is sent", async () => {
+  test("a body with an excessive declared size gets 413 before it is sent", async () => {
     for (const bytes of [2 * MIB, 30 * MIB, 900 * MIB]) {
       expectTooLarge(await declared("/api/clients", bytes, "{"), 1);
       expectTooLarge(await declared(hook(), bytes + 25 * MIB, "{"), 25);

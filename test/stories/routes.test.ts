@@ -172,7 +172,7 @@ test("moving a conversation without a campaign moves only that conversation", as
   expect(kept.body.data.unrouted).toBe(false);
 });
 
-test("people limited to one client see no other client's data through a shared connection", async () => {
+test("people limited to one client see only that client's data through a shared connection", async () => {
   const agent = signIn(desk, { role: "agent", clients: [cedar] });
   const seen = (await agent.call("GET", `/api/connections/${at.connectionId}`)).body.data;
   expect(seen).toMatchObject({

@@ -62,7 +62,7 @@ test("no email is abandoned, however long the search index is damaged", async ()
     wakeups.notify("file");
     await turn();
     await stage.desk.internals?.service.loop.settled();
-    // A tick of the service may have repaired the index, in which case the event is filed.
+    // If a tick of the service has already repaired the index, the event is filed.
     await eventually(() => isUnblamed(listInbound(db, { limit: 5 })));
     await stage.clock.advance(10 * SECOND);
   }

@@ -41,7 +41,7 @@ test("only one of twenty simultaneous sends succeeds, and the others are rejecte
   expect(stage.relay.sends).toBe(1);
 });
 
-test("twenty simultaneous sends whose outcome is unknown result in at most one email", async () => {
+test("twenty simultaneous sends with an unknown outcome result in at most one email", async () => {
   const { reply } = await stage.arrive();
   stage.at.sandbox.faults.plan({ kind: "cut_after" }, "send", 20);
   const answers = await Promise.all(

@@ -56,7 +56,7 @@ const REFUSALS: Record<string, (id: string) => string> = {
 /** Reports that count every reply. */
 const REPORTS = ["/api/analytics/daily", "/api/analytics/totals"];
 
-/** What errors call a missing resource, by list. All others say `Reply`. */
+/** Names for missing resources in errors, by list. `Reply` for all other lists. */
 const NAMES_OF: Record<string, string> = { threads: "Conversation", "follow-ups": "Follow-up" };
 
 const desk = allTests(() => openDesk("in this process"));
@@ -102,7 +102,7 @@ const idOf = (workspace: PopulatedWorkspace, member: string, { path }: Operation
   return id;
 };
 
-/** Returns everything that a key can read: every list, and every resource whose id is known. */
+/** Returns everything that a key can read: every list, and every resource with a known id. */
 const everything = async (workspace: PopulatedWorkspace): Promise<Body> => {
   const readable = operations.filter(({ method }) => method === "GET");
   const read = readable.map(async (operation) => {

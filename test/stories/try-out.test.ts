@@ -15,7 +15,7 @@ const attempt = (body: object, headers: Record<string, string> = {}): Promise<An
   call(ai.desk, "POST", `/api/clients/${clientId}/try`, { body, headers });
 const used = async () => (await call(ai.desk, "GET", "/api/credits")).body.data.used;
 
-/** All tables in which an email or a draft could be stored. */
+/** All tables that could store an email or a draft. */
 function stored(): Record<string, number> {
   const { db } = ai.desk.internals?.deps ?? { db: undefined };
   const tables = [
@@ -99,7 +99,7 @@ test("the deterministic rules need no model, and an email that needs no answer c
   expect(await used()).toBe(spent);
 });
 
-test("trying out settings without a text, credits or a client returns an error that names what is missing", async () => {
+test("trying out settings without a text, credits or a client returns an error that names the missing item", async () => {
   expect((await attempt({ text: " " })).body.error).toBe("text: must not be empty");
   expect((await attempt({ text: "Hi", settings: { name: "x" } })).body.error).toBe(
     "settings.name: unknown member",

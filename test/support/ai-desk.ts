@@ -26,7 +26,7 @@ export interface AiDesk extends ModelRequests {
 
 export interface AiStage extends ModelRequests, Stage {}
 
-/** The model's default answer in tests: the lead is interested, and the draft says thanks. */
+/** The model's default answer in tests: the lead is interested, and the draft is a thank-you. */
 export const VERDICT = {
   category: "interested",
   sentiment: "positive",

@@ -96,7 +96,7 @@ export const blockedGates = (entry: Body): string[] =>
 
 export interface AutoSendInFlight {
   arrived: Arrived;
-  /** Starts an automatic send that the platform has accepted or rejected, but whose response is still on its way. */
+  /** Resolves once the platform has responded and all resulting work is done. */
   released: () => Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface CalendarStage {
   bookings(query?: string): Promise<Body[]>;
   bookingOf(externalId: string): Promise<Body>;
   threadOf(id: string): Promise<Body>;
-  /** Returns an id that no other booking has. */
+  /** Returns a unique booking id. */
   uid(): string;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export class Gate extends RestartableServer {
     this.#held = held;
   }
 
-  /** Releases held calls, except those that match `still`, and lets all further calls pass. */
+  /** Releases held calls, unless they match `still`, and lets all further calls pass. */
   release(still: Held | null = null): void {
     this.#held = still;
     const waiting = this.#waiting;

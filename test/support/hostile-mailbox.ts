@@ -4,7 +4,7 @@ import type { SandboxLeadMail } from "./sandbox/sandbox.ts";
 /** Part of every instruction, so that the instruction can be found anywhere. */
 export const ORDER_MARK = "zorptask";
 
-/** The address of the lead whose names are instructions. */
+/** The address of the lead with instructions as names. */
 export const NAMES_EMAIL = "names@prospect.example.com";
 
 /** The ids in the instructions. They belong to a client outside the key's scope. */

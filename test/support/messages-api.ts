@@ -22,7 +22,7 @@ export interface MessagesRequest {
   asked: "classify" | "draft" | "follow_up" | "verify" | "facts" | "translate" | "summarize";
   /** The first message: settings, contact and fenced emails. */
   prompt: string;
-  /** Whether the prompt describes what was wrong with the first answer. */
+  /** Whether the prompt describes the fault in the first answer. */
   isRepair: boolean;
 }
 
@@ -72,7 +72,7 @@ export function error(
   return { kind: "error", status, type, message, ...more };
 }
 
-/** The verdict for an interested person, and texts in which the guard finds nothing. */
+/** The verdict for an interested person, and texts that the guard accepts. */
 const WELL: Record<Exclude<MessagesRequest["asked"], "verify">, object> = {
   classify: {
     category: "interested",

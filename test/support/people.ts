@@ -14,7 +14,7 @@ const NO_PASSWORD = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAA
 
 export interface PersonOptions {
   role: Role;
-  /** Ids of the clients to which the person is limited. All clients if omitted. */
+  /** Limits the person to the clients with these ids. All clients if omitted. */
   clients?: readonly string[];
   name?: string;
   email?: string;

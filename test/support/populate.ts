@@ -18,7 +18,7 @@ import { orderFor } from "./order-rows.ts";
 export interface PopulatedWorkspace extends Connected {
   /** One id of each resource, by the resource's name in paths: `clients`, `replies`, `api-keys`… */
   ids: Record<string, string>;
-  /** The email from which the reply was created. */
+  /** The email that became the reply. */
   received: Received;
 }
 

@@ -38,7 +38,7 @@ const ODD_VALUES = [
   "x".repeat(9_000),
 ];
 const ODD_BODIES = ["", "{", "[]", "null", '"text"', '{"a":1,}', "\u0000"];
-/** Returns the resource to which a member refers, judging by the member's name. */
+/** Returns the resource that a member refers to, based on the member's name. */
 const RESOURCES: Record<string, string> = {
   client_id: "clients",
   contact_id: "contacts",

@@ -37,7 +37,7 @@ export interface Script {
   incidents: Incident[];
 }
 
-/** Texts by people and AI: short, long, with markup, with what looks like a signature. */
+/** Texts by people and AI: short, long, with markup, with an apparent signature. */
 export const WORDINGS: readonly ((words: string) => string)[] = [
   (words) => words,
   (words) => `Thursday at ten works for me, ${words}.`,

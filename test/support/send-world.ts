@@ -11,7 +11,7 @@ import { restart } from "./restart.ts";
 import { scriptedPlatform, scriptedServer, type Counterpart } from "./send-counterpart.ts";
 import { WORDINGS, type RequestOutcome, type Incident, type Script } from "./send-script.ts";
 
-/** What happened, in order: requests that reached the other side, and sends by a person that were not refused. */
+/** The events, in order: requests that reached the other side, and sends by a person that were not refused. */
 export type LoggedAction =
   | { request: RequestOutcome }
   /** `anew`: a forward made after an earlier one was reported as sent. */

@@ -124,7 +124,7 @@ async function shareTexts(
   return { within, beyond: [...beyond, ...common] };
 }
 
-/** Returns whether the threads' earlier emails have been fetched, after which no background work is left. */
+/** Returns whether the threads' earlier emails have been fetched. No background work is left after that. */
 export async function areThreadsRead(
   { desk }: Pick<Connected, "desk">,
   ids: (string | undefined)[],
@@ -201,7 +201,7 @@ async function moveConversations(
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Tables whose ids belong to the workspace, not to a client. */
+/** Tables with ids that belong to the workspace, not to a client. */
 const COMMON = ["workspaces", "categories", "users", "api_keys", "webhook_subscriptions"];
 /** Columns that link a row without a client to a row with a client. */
 const LINKS = ["reply_id", "thread_id", "connection_id", "follow_up_id"];

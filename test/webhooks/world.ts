@@ -128,7 +128,7 @@ export class World {
     return this.events().filter((id) => !before.has(id));
   }
 
-  /** Makes all due attempts, including those that become due as a result. */
+  /** Makes all due attempts, including any that become due as a result. */
   async deliver(): Promise<void> {
     do await this.job.idle?.();
     while (await this.job.run());

@@ -64,7 +64,7 @@ test("editing the text makes it the user's, and setting it to null returns it to
   });
 });
 
-test("an edit may include the current values of all editable fields, but no other fields", async () => {
+test("an edit may include the current values of all editable fields, but nothing else", async () => {
   const made = await world.create({ reply_id: world.replyId, notes: "x", draft_message: "y" });
   const { due_at, action, notes, draft_message, content_type, cancel_on_reply } = made;
   const again = await patch(made, { due_at, action, notes, draft_message, content_type, cancel_on_reply });

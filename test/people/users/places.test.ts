@@ -132,7 +132,7 @@ test("session routes are absent and cookies are ignored if the dashboard is disa
     expect((await call(desk, "GET", "/api/sending")).status).toBe(200);
   }));
 
-test("each person's rate limit is separate from that of the workspace's keys", () =>
+test("each person's rate limit is separate from the workspace's keys", () =>
   withDesk({ "rate_limits.session": 3 }, async (desk) => {
     const [ana, ben] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
     for (let left = 2; left >= 0; left--) {

@@ -1,4 +1,4 @@
-/** Tests that someone who knows the password cannot guess the second factor, not even from many networks. */
+/** Tests that someone with the password cannot guess the second factor, not even from many networks. */
 import { beforeAll, beforeEach, expect, test } from "bun:test";
 import { Secret, TOTP } from "otpauth";
 import { DAY, MINUTE, SECOND } from "../../../src/core/clock.ts";

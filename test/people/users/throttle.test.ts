@@ -155,7 +155,7 @@ describe("a running instance", () => {
     }
   });
 
-  test("the sign-in limit of an IPv6 site is five times that of a single network", async () => {
+  test("the sign-in limit of an IPv6 site is five times the limit of a single network", async () => {
     const look = (address: string) =>
       new Browser(desk, address).call("POST", "/api/invitations/look", { token: "x" });
     for (let at = 0; at < 100; at += 1) expect((await look(`2001:db8:d:${at}::1`)).status).toBe(404);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await setUp(desk, new Browser(desk, "192.0.2.1"), { name: "Ana", email: "ana@agency.test" });
 });
 
-/** Returns the share of pairs in which the first list's value is larger: 0.5 if both have the same distribution. */
+/** Returns how often the first list's value is larger, as a share of all pairs: 0.5 for equal distributions. */
 function shareLarger(ones: number[], others: number[]): number {
   const larger = ones.flatMap((one) => others.filter((other) => one > other));
   return larger.length / (ones.length * others.length);

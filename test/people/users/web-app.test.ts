@@ -23,7 +23,7 @@ afterAll(async () => {
 const options = async (from: Desk) =>
   (await call(from, "GET", "/api/session/options", { key: null })).body.data;
 
-test("a stranger cannot tell whether the instance is set up", async () => {
+test("a stranger cannot find out whether the instance is set up", async () => {
   const token = "4hV0dJ6lYw0s3xQmZr8nT2bKfC7gPaEuHiXo5N9vLtM";
   const input = { token, name: "Eve", email: "eve@evil.test", password: PASSWORD };
   const seen = async () => ({

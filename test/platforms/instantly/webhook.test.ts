@@ -137,7 +137,7 @@ test("if `email_id` names one of our emails, the thread's newest received email 
   });
 });
 
-test("completing an email that does not exist fails, and no other email is used instead", async () => {
+test("completing an email that does not exist fails, instead of using a different email", async () => {
   const event = replyIn(bench.sandbox.receive());
   expect(await failureOf(complete(about(event, crypto.randomUUID())))).toMatchObject({ status: 404 });
 });
@@ -164,7 +164,7 @@ test("an email without an id is found by lead, campaign and text", async () => {
   expect(bench.requests).toEqual(["GET /api/v2/emails", "GET /api/v2/emails"]);
 });
 
-test("completing an email that is not listed yet fails, and no other email is used instead", async () => {
+test("completing an email that is not listed yet fails, instead of using a different email", async () => {
   const received = bench.sandbox.receive({ sparse: "no_email_id" });
   const event = replyIn(received);
   const handle = { ...(event.message.handle as Fields), lead: "nobody@prospect.example.com" };

@@ -154,7 +154,7 @@ export function reportOneByOne({ reader }: World, question: Question): Promise<R
   });
 }
 
-/** Requests the number of replies for each named hour of the week in which any arrived. */
+/** Requests the number of replies by hour of the week. Hours without replies are omitted. */
 export async function hoursOf(
   { reader }: World,
   { start, end, timezone, ...selection }: Question,

@@ -152,7 +152,7 @@ test.each([
 });
 
 test("a webhook is registered only if this was requested for the connection", async () => {
-  // The connection with which every test begins.
+  // The connection that exists when each test begins.
   stage = await openStage("instantly", PUBLIC);
   expect(await read()).toMatchObject({ last_error: null, webhook: { registered_at: null, error: null } });
   await stage.pass(2 * DAY);

@@ -169,7 +169,7 @@ test("an email received through both connections is kept twice, and later emails
   ]);
 });
 
-test("merging three connections keeps the one that works, and does not change another account", () => {
+test("merging three connections keeps the working connection, and does not change another account", () => {
   const [paused, kept, third, alone] = [
     connection(0),
     connection(1),

@@ -72,7 +72,7 @@ test("a follow-up in a held conversation waits until the conversation is moved",
   expect((await call(desk, "GET", `/api/follow-ups/${id}`)).body.data.status).toBe("cancelled");
 });
 
-test("an unsubscribed lead is also suppressed for the client to which the conversation is moved", async () => {
+test("moving an unsubscribed lead's conversation also suppresses the lead for the new client", async () => {
   await setRoutes("file");
   const { reply, received } = await arrive(at, { campaign: campaign(32, "Elm"), text: "movedwords" });
   expect(reply.client_id).toBe(at.clientId);
@@ -126,7 +126,7 @@ test("an opt-out reaches an account that is connected with the client only throu
   await eventually(() => withheld(at.sandbox, received.conversation), MINUTE);
 });
 
-test("an opt-out also reaches those of the client's campaigns from which no email has arrived yet", async () => {
+test("an opt-out also reaches a client's campaign that has received no email yet", async () => {
   await setRoutes("file");
   const email = "silent@prospect.example.com";
   const silent = at.sandbox.receive({ lead: { email }, campaign: campaign(36, "Cedar: silent") });

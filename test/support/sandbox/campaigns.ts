@@ -1,4 +1,4 @@
-/** Lists a simulated platform's campaigns, and tells its accounts apart by key. */
+/** Lists a simulated platform's campaigns, and distinguishes its accounts by key. */
 import type { Json } from "../../../src/platforms/platform.ts";
 import { pageIn, pageOf } from "./instantly-answers.ts";
 import type { Mailbox, SandboxConversation } from "./mailbox.ts";

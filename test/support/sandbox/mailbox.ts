@@ -40,7 +40,7 @@ export interface Mail {
   automatic: boolean;
   attachments: Attachment[];
   at: Millis;
-  /** The time from which the API shows the email. */
+  /** When the email becomes visible in the API. */
   shownAt: Millis;
 }
 

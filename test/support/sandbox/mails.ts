@@ -24,7 +24,7 @@ export interface SentEmail {
   files: SentFile[];
 }
 
-/** A file that was sent: its bytes, or the URL from which the platform fetches it. */
+/** A sent file: its bytes, or the URL that the platform fetches. */
 export interface SentFile {
   name: string;
   type: string | null;

@@ -9,7 +9,7 @@ import { campaignIdOf, leadIdOf, mapIdOf } from "./smartlead-webhooks.ts";
 
 const LARGEST_PAGE = 20;
 const SMALLEST_PAGE = 10;
-/** The format in which two public clients send it. */
+/** The format used by two public clients. */
 const FILTERS = [
   "search",
   "leadCategories",
