@@ -86,7 +86,7 @@ test.each(["502 Bad Gateway", "500 Oops", "408 Request Timeout", "499 Client Clo
   },
 );
 
-test("a redirect is not followed, so the key stays with the platform", async () => {
+test("a redirect is not followed, so the key is not sent elsewhere", async () => {
   const elsewhere = await listen(say("200 OK", "{}"));
   for (const status of ["302 Found", "307 Temporary Redirect", "308 Permanent Redirect"]) {
     const { url } = await listen(say(status, "", [`location: ${elsewhere.url}/taken`]));

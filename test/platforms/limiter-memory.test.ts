@@ -87,7 +87,7 @@ test("with a limit of a few calls a minute, each call is stored", async () => {
   expect(later.length).toBe(10);
 });
 
-test("a pause requested by the platform survives a restart, and does not last longer because of it", async () => {
+test("a pause requested by the platform survives a restart, and is not prolonged by it", async () => {
   const { clock, start } = account();
   start().pause(2 * MINUTE);
   await clock.advance(MINUTE);

@@ -85,7 +85,7 @@ test("a forward quotes the earlier emails with their authors and times", () => {
   expect(html).toMatch(/<blockquote[^>]*>OLDER &lt;one&gt;<br>\nsecond line<\/blockquote>/);
 });
 
-test("a forward can leave the original to the platform, directly after the header block", () => {
+test("a forward can leave the original to the platform, which inserts it directly after the header block", () => {
   for (const whole of [
     forwardHtml(forward(), { withoutOriginal: true }),
     forwardText(forward(), { withoutOriginal: true }),

@@ -103,7 +103,7 @@ test("rule modules do not use await", () => {
   expect(waiting.map(({ path }) => path)).toEqual([]);
 });
 
-test("a store is synchronous, and receives the time as a parameter", () => {
+test("a store is synchronous, and receives the current time as a parameter", () => {
   // Reading long lists is left to a worker, so these functions may be awaited.
   const inWorker = ["inbox/{replies,conversations}/store/{list,search}.ts", "db/*.ts"];
   const stores = SOURCES.filter(({ path }) => {

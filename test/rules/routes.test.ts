@@ -98,7 +98,7 @@ test("every route that is not public answers 401 to a request without a key, reg
   }
 });
 
-test("the public routes are exactly the listed routes", async () => {
+test("the public routes are exactly the listed ones", async () => {
   const answered = await Promise.all(
     routes.map(async ({ method, path }) => {
       const response = await fetch(desk.url + realPath(path), { method, redirect: "manual" });

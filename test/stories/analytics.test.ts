@@ -110,7 +110,7 @@ describe("reply and conversation counts", () => {
     await rename({ name: "Not interested", is_positive: false });
   });
 
-  test("a day begins at midnight in the workspace's time zone, or in the requested one", async () => {
+  test("a report's day begins at midnight in the workspace's time zone, or in the requested one", async () => {
     const receivedAt = Date.parse(arrived[3]?.reply.received_at);
     const on = async (date: string, more = "") =>
       (await get(`totals?start_date=${date}&end_date=${date}&client_id=${second.clientId}${more}`)).body.data;

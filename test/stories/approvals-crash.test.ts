@@ -18,7 +18,7 @@ const CRASHES: [CrashMoment, number][] = [
   ["after", 4],
 ];
 
-test.each(CRASHES)("a crash %s commit %d of an approval sends the email at most once", async (...crash) => {
+test.each(CRASHES)("after a crash %s commit %d, an approved email is sent at most once", async (...crash) => {
   const [moment, commit] = crash;
   const stage = await openStage("instantly");
   const pass = async () => {

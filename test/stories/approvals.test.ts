@@ -115,7 +115,7 @@ test("approving schedules the answer with the undo delay, and the answer is sent
   expect(errorOf(await decide(ana, made, "reject", {}))).toEqual([409, "Already approved by Ana"]);
 });
 
-test("two simultaneous approvals send one email", async () => {
+test("two simultaneous approvals send a single email", async () => {
   const ben = signIn(stage.desk, { role: "manager", name: "Ben" });
   const made = await requested();
   const answers = await Promise.all([approve(ana, made), approve(ben, made)]);
@@ -124,7 +124,7 @@ test("two simultaneous approvals send one email", async () => {
   expect(stage.emails(DRAFT)).toHaveLength(1);
 });
 
-test("approving an edited text sends it, and canceling the order restores it as the draft", async () => {
+test("an approved text is sent with the approver's edits, and canceling the order restores it as the draft", async () => {
   const made = await requested();
   const edited = "Thank you very much, we shall look into it.";
   const { body } = await approve(ana, made, { text: edited });

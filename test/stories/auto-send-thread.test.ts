@@ -42,7 +42,7 @@ test("a newer email cancels the older automatic answer and gets its own, without
   expect([first, second, other].map((arrived) => stage.answersTo(arrived).length)).toEqual([0, 1, 1]);
 });
 
-test("an answer is not scheduled if a newer email or an answer written elsewhere arrives while it is drafted", async () => {
+test("no answer is scheduled if a newer email or an answer written elsewhere arrives while it is drafted", async () => {
   const first = await stage.whileDrafted(async (arrived) => {
     await stage.clock.advance(MINUTE);
     const text = "One more thing before you answer, marker0x";
@@ -63,7 +63,7 @@ test("an answer is not scheduled if a newer email or an answer written elsewhere
   expect(sandbox().ledger.map(({ kind }) => kind)).toEqual(["reply", "manual"]);
 });
 
-test("a person's answer to an older email in the thread prevents an answer to the newer email", async () => {
+test("a person's answer to an older email in the thread prevents an automatic answer to the newer email", async () => {
   const first = await stage.scheduled();
   const second = await writesOn(first);
   await stage.clock.advance(MINUTE);

@@ -33,7 +33,7 @@ function damage(table: string, column: string, id: string): void {
   sqlite.query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(packed, id);
 }
 
-test("a damaged payload fails with a reason, and the other payloads are filed", async () => {
+test("a payload with damaged text fails with a reason, and the other payloads are filed", async () => {
   const { sandbox } = stage.at;
   const { workspaceId } = stage.desk;
   const place = { workspaceId, connectionId: stage.at.connectionId, platform: "emailbison" as const };

@@ -54,7 +54,7 @@ test("no draft is written or charged for a client that has not enabled drafts", 
   expect([drafts(one).length, await used()]).toEqual([0, before]);
 });
 
-test("a requested draft is returned, belongs to the person, and costs a credit", async () => {
+test("a requested draft is returned, belongs to the person who requested it, and costs a credit", async () => {
   const before = await used();
   const one = await waiting();
   const { status, body } = await askDraft(at, one.id, { instructions: "Offer the trial of 14 days." });
@@ -181,7 +181,7 @@ test("a draft request repeated with the same `Idempotency-Key` returns the same 
   expect(other.status).toBe(409);
 });
 
-test("a draft requested before the reply is categorized is kept when the category arrives", async () => {
+test("a draft requested before the reply is categorized is kept once the category arrives", async () => {
   await call(ai.desk, "PATCH", `/api/clients/${at.clientId}`, { body: { auto_draft_enabled: true } });
   ai.gate.hold((body) => !DRAFTS(body));
   const one = await receiveReply(at);

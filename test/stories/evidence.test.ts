@@ -63,7 +63,7 @@ test("a verification counts as an AI call but costs no credit", async () => {
 test.each<[string, Partial<DraftSentence>]>([
   ["a sloppy quote", { kind: "statement", quote: "Every visit includes frames and poles" }],
   ["an invented quote for a courtesy", { kind: "courtesy", quote: "We bring poles." }],
-])("an answer with %s is held", async (_, evidence) => {
+])("an automatic answer with %s is held", async (_, evidence) => {
   draft(evidence);
   const arrived = await stage.arrive();
   expect(await findingsOf(arrived)).toEqual([expect.stringContaining("quotes text not in")]);

@@ -43,7 +43,7 @@ async function conversation(stage: Stage) {
   return { first, second };
 }
 
-test("a forward contains the note, the header block, the original and earlier emails once each, and no later email", async () => {
+test("a forward contains the note, the header block, the original and the earlier emails once each, but no later email", async () => {
   const stage = await open("emailbison");
   const { first, second } = await conversation(stage);
   const answer = await forward(stage, second.reply.id, { message: "Have a look at this" });

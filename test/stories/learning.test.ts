@@ -125,7 +125,7 @@ test("once a conversation is moved, its earlier answer is not used as an example
   expect(await promptFor(other, `${question} and pavilions`)).not.toContain("Ahoy");
 });
 
-test("the report counts how drafts were used, and lists the most frequent edits", async () => {
+test("the report shows how drafts were used, and lists the most frequent edits", async () => {
   const at = await connectClient(ai.desk, "instantly", { signature: null });
   const draft = "Thank you for your reply.\n\nI am glad to hear it.";
   await answer(at, "Is there a price list for groups?");

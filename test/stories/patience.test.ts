@@ -40,7 +40,7 @@ async function withHeldTimeouts<T>({ clock }: Stage, work: () => Promise<T>): Pr
   }
 }
 
-test("emails of a rate-limited account do not delay emails of another account", async () => {
+test("a rate-limited account's emails do not delay another account's emails", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   await silence(stage);
@@ -79,7 +79,7 @@ test("an email in a rate-limited account is filed within minutes, even if its we
   await stage.close();
 });
 
-test("uncertain sends of a rate-limited account do not delay uncertain sends of another account", async () => {
+test("a rate-limited account's uncertain sends do not delay another account's uncertain sends", async () => {
   const stage = await openStage("instantly");
   const other = await connect(stage.desk, "emailbison");
   const [here, there] = [await stage.arrive(), await arrive(other)];

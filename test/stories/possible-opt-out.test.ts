@@ -37,7 +37,7 @@ describe("a follow-up", () => {
   const cautionsInInbox = async (): Promise<string[]> =>
     (await call(stage.desk, "GET", "/api/threads")).body.data.flatMap(({ cautions }: Body) => cautions);
 
-  test("a follow-up waits, with the reason, while the model is unsure, until a person sets the category", async () => {
+  test("while the model is unsure, a follow-up waits, showing the reason, until a person sets the category", async () => {
     model({ category: "uncategorized", opt_out: "possible" });
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, waits1x`);
     expect((await stage.read(reply.id)).ai_cautions).toEqual(["possible_opt_out"]);
@@ -104,7 +104,7 @@ describe("a follow-up", () => {
     expect(await stage.follow(planned.id)).toMatchObject({ status: "scheduled", attempts: 0 });
   });
 
-  test("a follow-up is sent after a person has answered the email, and fails after waiting a day", async () => {
+  test("a held follow-up is sent once a person answers the email, and fails after waiting for a day", async () => {
     model({ opt_out: "possible" });
     const { reply, planned } = await plannedAfter(`${DOUBTFUL}, answered1x`);
     const waiting = await plannedAfter(`${DOUBTFUL}, day1x`);

@@ -35,7 +35,7 @@ test("answers to a form go to its Reply-To address without confirmation, if the 
   expect(ordered.status).toBe(201);
 });
 
-test("an answer goes to the Reply-To address unless a person names another recipient", async () => {
+test("an answer goes to the Reply-To address unless a person chooses another recipient", async () => {
   stage = await openStage("emailbison");
   const { reply } = await stage.arrive(asking("emailbison", "Bitte senden Sie mir ein Angebot."));
   expect((await stage.send(reply.id, { response: "FIRST ANSWER" })).body.error).toBeUndefined();
@@ -67,7 +67,7 @@ test("an answer goes to the Reply-To address even if it is also among the recipi
   expect(asked).toEqual(["person@corp11.example", "person@corp11.example"]);
 });
 
-test("a Reply-To address that can be reached only by forwarding needs confirmation", async () => {
+test("an answer to a Reply-To address needs confirmation if only forwarding can reach the address", async () => {
   stage = await openStage("instantly");
   const { reply } = await stage.arrive(asking("instantly", "Envíeme una oferta, por favor."));
   const direct = await stage.send(reply.id, { response: "OUR ANSWER" });

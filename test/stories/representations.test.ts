@@ -44,7 +44,7 @@ describe("If-None-Match", () => {
     },
   );
 
-  test("If-None-Match returns the new state after a change", async () => {
+  test("If-None-Match gets the new state after a change", async () => {
     const tag = await tagOf(client);
     await call(desk, "PATCH", client, { body: { tone: "Brief" } });
     const answer = await get(client, { "if-none-match": tag });

@@ -214,7 +214,7 @@ const WRITING = LIMITED_CALLERS.filter(
   ([name]) => name === "a key that may do everything" || name === "an agent",
 );
 
-describe.each(WRITING)("%s, who writes", (_, admit) => {
+describe.each(WRITING)("%s with write access", (_, admit) => {
   beforeAll(async () => {
     headers = await admit(desk, world.ours.clientId);
   });

@@ -144,7 +144,7 @@ describe("the team", () => {
     }
   });
 
-  test("the last owner cannot be removed", async () => {
+  test("the last owner cannot be removed or demoted", async () => {
     const { id } = (await ana.call("GET", "/api/me")).body.data.user;
     for (const [method, body] of [
       ["DELETE", undefined],

@@ -67,7 +67,7 @@ test("each category is shown with its sentiment, confidence, reason and cautions
   }
 });
 
-test("one email costs one verdict, one draft and one credit", async () => {
+test("an email takes one verdict, one draft and one credit", async () => {
   const { used } = await credits(at);
   const { id, listed } = await receiveReply(at);
   await ready(at, id);

@@ -41,7 +41,7 @@ test("only one backup runs at a time, manual or scheduled", async () => {
   expect(kinds()).toContain("daily");
 });
 
-test("old manual backups are deleted when new ones are made, without affecting daily backups", async () => {
+test("old manual backups are deleted when a new one is made, without affecting daily backups", async () => {
   const daily = createBackups(deps());
   await kept.pass(daily, MINUTE);
   await daily.idle?.();

@@ -176,7 +176,7 @@ test("an automatic backup waits if it would fill the last tenth of the disk, but
   }
 });
 
-test("no backup is made if `keep` is 0", async () => {
+test("no automatic backup is made if `keep` is 0", async () => {
   kept.close();
   open("[backup]\nkeep = 0");
   await pass(2 * HOUR);

@@ -66,7 +66,7 @@ const copies = () => readdirSync(folder).filter((name) => /before-migration-\d+-
 const copyOf = (from: number, to: number) => `${path}.before-migration-${from}-to-${to}`;
 const ROWS = [["Rex", "Ann"]];
 
-test("a new database is migrated without a copy", () => {
+test("a new database is migrated without making a copy", () => {
   expect(start(SMALL)).toBeNull();
   expect([copies(), steps]).toEqual([[], []]);
   expect(stateOf(path).version).toBe(4);

@@ -30,7 +30,7 @@ const PATHS = [
   ["POST", "/api/checks"],
 ] as const;
 
-test("managers and API keys cannot see the instance", async () => {
+test("managers and API keys cannot use the system routes", async () => {
   const manager = signIn(desk, { role: "manager" });
   for (const [method, path] of PATHS) {
     expect([path, (await manager.call(method, path)).status]).toEqual([path, 403]);

@@ -89,7 +89,7 @@ test.each([
 test.each([
   [{ due_at: "soon" }, "due_at: must be an ISO 8601 time such as 2026-03-01T09:30:00Z"],
   [{ draft_message: "" }, "draft_message: must not be empty"],
-])("the invalid edit %# is rejected: %s", async (invalid, error) => {
+])("an invalid edit is rejected (%#): %s", async (invalid, error) => {
   const made = await world.create();
   expect(refusal(await patch(made, { notes: "Changed", ...invalid }))).toEqual(refused(400, error));
   expect((await world.ask("GET", `/${made.id}`)).body.data).toEqual(made);

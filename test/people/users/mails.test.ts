@@ -84,7 +84,7 @@ test("required two-factor authentication must be set up before any other action"
   expect((await turnOff({ code: next })).status).toBe(429);
 });
 
-test("people's actions appear with their names in a reply's timeline", async () => {
+test("people's actions appear in a reply's timeline with their names", async () => {
   const desk = await opened();
   const { ids, key } = await populateWorkspace(desk, {});
   const { body } = await call(desk, "GET", "/api/me", { key });
@@ -98,7 +98,7 @@ test("people's actions appear with their names in a reply's timeline", async () 
   expect(data[0]).toMatchObject({ type: "received", actor: "platform", actor_name: "Sequencer" });
 });
 
-test("the audit trail shows who sent an answer, without its text", async () => {
+test("the audit trail shows who sent an answer, but not its text", async () => {
   const desk = await opened();
   const { ids, key } = await populateWorkspace(desk, {});
   const { workspace } = (await call(desk, "GET", "/api/me", { key })).body.data;

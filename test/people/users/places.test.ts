@@ -92,7 +92,7 @@ test.each(["localhost:8080", "127.0.0.1:9000", "[::1]:8080"])(
     }),
 );
 
-test("a set-up link lasts an hour", () =>
+test("a set-up link is valid for an hour", () =>
   withDesk({}, async (desk, clock) => {
     const input = setUpInput(desk);
     await clock.advance(HOUR);

@@ -60,7 +60,7 @@ test("the error for a rejected key explains that the key may belong to another i
   expect(error.message).not.toContain("8|other");
 });
 
-test("a host other than EmailBison is rejected even if it responds with 200", async () => {
+test("a host that is not an EmailBison instance is rejected even if it responds with 200", async () => {
   const page = () => new Response("<html>welcome</html>", { headers: { "content-type": "text/html" } });
   const error = await failureOf(answering(page, (wrong) => emailbison.checkKey(wrong, PERSON)));
   expect(error.outcome).toBe("refused");

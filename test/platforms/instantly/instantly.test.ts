@@ -16,7 +16,7 @@ const answering = (json: Json | undefined): Platform =>
 const reply = (...of: Parameters<typeof answerTo>) =>
   bench.platform.reply(bench.account, answerTo(...of), PERSON);
 
-test("a reply to another person is sent as a forward, with the answer above the original", async () => {
+test("a reply to a different person is sent as a forward, with the answer above the original", async () => {
   const { message } = await bench.filed(bench.sandbox.receive({ text: "THE ORIGINAL" }));
   const { platformId } = await reply(message, { to: [{ email: "kim@example.com", name: "Kim" }] });
   const [sent] = bench.sandbox.ledger;
@@ -154,7 +154,7 @@ describe("an email from the API", () => {
     expect(await read({})).toMatchObject([{ from: { email: "dana@example.com", name: null }, to }]);
   });
 
-  test("an email without a type is ours if our mailbox sent it", async () => {
+  test("an email without a type counts as ours if our mailbox sent it", async () => {
     expect(await read({ ue_type: null })).toMatchObject([{ direction: "inbound" }]);
     const ours = await read({ ue_type: null, from_address_email: "Ana@example.com" });
     expect(ours).toMatchObject([{ direction: "outbound" }]);

@@ -12,7 +12,7 @@ const listed = async (): Promise<string[]> => {
 };
 
 test.each(["applied", "ignored", "empty"] as const)(
-  "exactly the unsubscribed leads are listed if the status filter is %s",
+  "the list contains exactly the unsubscribed leads if the status filter is %s",
   async (filter) => {
     if (bench.sandbox.readings) bench.sandbox.readings.statusFilter = filter;
     for (let n = 0; n < 230; n += 1) {

@@ -28,7 +28,7 @@ const CATEGORY: Fields = {
   history: [{ type: "SENT", from: OURS, to: LEAD, time: "2026-09-28T15:00:00Z", email_body: "Hi" }],
 };
 
-test("a category update is parsed as a label of the lead, with all the lead's fields", () => {
+test("a category update is parsed as a label for the lead, with all of the lead's fields", () => {
   expect(parse(CATEGORY)).toEqual({
     kind: "label",
     eventType: "LEAD_CATEGORY_UPDATED",

@@ -99,7 +99,7 @@ test.each(["", "{}", "<html>Just a moment</html>"])(
   },
 );
 
-test("the error names the fields that the platform did not accept", async () => {
+test("the error names the fields that the platform rejected", async () => {
   const mail = answerTo(receive().event.message);
   const error = await failureOf(smartlead.reply(account, { ...mail, to: [], html: "" }, OPTIONS));
   expect(error.message).toBe("smartlead answered 400: the request was rejected (email_body)");

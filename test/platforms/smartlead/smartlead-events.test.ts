@@ -158,7 +158,7 @@ test.each<[string, Json]>([
 test.each([
   ["unclosed tags", "<a "],
   ["brackets only", "<"],
-])("a body of %s is parsed in linear time", (_what, piece) =>
+])("a body consisting of %s is parsed in linear time", (_what, piece) =>
   expectLinear(1_000_000, (length) => {
     const reply_body = piece.repeat(length / piece.length);
     const fields = { sl_lead_email: LEAD, preview_text: "<".repeat(200), reply_body };

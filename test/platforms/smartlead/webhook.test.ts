@@ -104,7 +104,7 @@ test.each([
   expect(incomplete).toBe(false);
 });
 
-test("a colleague's name is never used for the lead", () => {
+test("a colleague's name is never used as the lead's name", () => {
   const changes = {
     ...wroteFrom("joe@prospect.example.com"),
     to_email: "joe@prospect.example.com",
@@ -198,7 +198,7 @@ test.each<[string, Fields]>([
   expect(replyOf(changes).incomplete).toBe(true);
 });
 
-test("our address is the candidate in the same domain as our email's Message-ID", () => {
+test("our address is the candidate that shares a domain with our email's Message-ID", () => {
   const { message } = replyOf({ from_email: "d@alias.example.com", to_email: OURS });
   expect(message.to).toEqual([{ email: OURS, name: null }]);
 });

@@ -51,7 +51,7 @@ test("no webhook is registered until a person has chosen a scope, and the affect
   expect(bench.sandbox.hooks.rows.map(({ name }) => name)).toEqual(["CRM"]);
 });
 
-test("the account webhook is registered if a person has chosen that scope", async () => {
+test("the account's webhook is registered if a person has chosen that scope", async () => {
   addForeign(startCampaign(1));
   const id = await register("account");
   expect(await stateOf(id)).toBe("working");

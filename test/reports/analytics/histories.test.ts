@@ -94,7 +94,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 const world = openWorld();
 afterAll(() => world.close());
 
-test("every figure for every day and range matches the replies", async () => {
+test("every figure in every report matches the replies", async () => {
   await fc.assert(
     fc.asyncProperty(history, async (happened) => {
       const agency = makeAgency(world, 3);

@@ -101,7 +101,7 @@ test("an opt-out in the sequencer stops the lead in all of the client's campaign
   expect((await actionsOf(at)).filter(({ subject }) => subject === email).length).toBe(1);
 });
 
-test("a suppression by a person stops the address once", async () => {
+test("a suppression by a person stops the address exactly once", async () => {
   const email = "by.phone@prospect.example.com";
   const places = leadEverywhere(email);
   await suppress(email);

@@ -209,7 +209,7 @@ test("a merge interrupted at startup is completed at the next start", () => {
   expect(listRoutes(db, kept.id)).toHaveLength(1);
 });
 
-test("the time to merge many threads grows in proportion to their number", async () => {
+test("the time to merge threads is proportional to their number", async () => {
   const kept = connection(0);
   const { id: contactId } = makeContact(db, { workspaceId, email: "many@prospect.example" });
   const fill = db.sqlite.query<unknown, Record<string, string | number>>(

@@ -44,7 +44,7 @@ test.each([
   expect(parseBucketAddress(text)).toBeNull();
 });
 
-test("each instance has its own folder", () => {
+test("each instance has its own backup folder", () => {
   expect(folderOf(address("s3://bucket/desk"), "1a")).toBe("desk/1a");
   expect(folderOf(address("s3://bucket"), "1a")).toBe("1a");
 });

@@ -17,7 +17,7 @@ test.each([
   "https://127.8.9.10",
   "http://[::1]:8080",
   "http://desk.localhost",
-])("the URL %s is only reachable locally", (url) => {
+])("the URL %s is reachable only locally", (url) => {
   expect(judge(url)).toMatchObject({
     level: "warn",
     text: `${url} can only be reached from this machine, so sequencers cannot post to it`,

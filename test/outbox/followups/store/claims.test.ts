@@ -94,7 +94,7 @@ test("claims are counted, and a claim excludes other workers until its lease exp
   expect(findClaimedFollowUp(db, again)).toEqual(again);
 });
 
-test("a claim can be settled only once", () => {
+test("a claim on a follow-up can be settled only once", () => {
   const claimed = claim(make({ draftMessage: null }));
   const done = {
     draftMessage: "Hi",
@@ -139,7 +139,7 @@ test("a started send counts as an attempt, and is not due again until it has end
   expect(current(claimed).sendState).toBe("sending");
 });
 
-test("a send does not start after its claim is lost", () => {
+test("a send does not start once its claim is lost", () => {
   const claimed = claim(make());
   updateFollowUp(db, { ...claimed, ...enterStep(later), now: later });
   expect(beginSending(db, claimed, later)).toBeUndefined();

@@ -59,7 +59,7 @@ test("the list shows a key's prefix and its last eight characters", () => {
   expect(maskedKey("abcd1234")).toBe("rd_live_***abcd1234");
 });
 
-test("each permission includes all lower permissions, and no others", () => {
+test("each permission includes all lower permissions, and no higher ones", () => {
   const table = PERMISSIONS.map((held) => PERMISSIONS.map((needed) => allows(held, needed)));
   expect(table).toEqual([
     [true, false, false],

@@ -57,7 +57,7 @@ describe("invalid parameters", () => {
     expect(() => days("2026-03-01", text)).toThrow("end_date: must be a date such as 2026-03-01");
   });
 
-  test("an end before the start, and a range of more than 366 days, are rejected", () => {
+  test("a range that ends before it starts, or covers more than 366 days, is rejected", () => {
     expect(() => days("2026-03-02", "2026-03-01")).toThrow("end_date: must not be before start_date");
     expect(days("2026-01-01", "2027-01-01")).toHaveLength(366);
     expect(() => days("2026-01-01", "2027-01-02")).toThrow(
@@ -68,7 +68,7 @@ describe("invalid parameters", () => {
 
   test.each([
     "", "Mars/Olympus", "+02:00", "-05:30", "Europe", "Berlin", "Europe/Berlin ", "GMT+2", "Z", "Europe/Berlin\0",
-  ])("%j is not an IANA time zone", (timezone) => {
+  ])("%j is not a valid IANA time zone", (timezone) => {
     expect(() => days("2026-03-01", "2026-03-01", timezone)).toThrow(
       "timezone: must be an IANA time zone such as Europe/Berlin",
     );
