@@ -68,9 +68,9 @@ journey("reports count replies, take filters from the URL, and export a table", 
   await page.getByText("Tue, Dec 31, 2024 to Wed, Jan 1, 2025").waitFor();
   await page.getByLabel("End date").fill("2025-03-31");
   await page.getByLabel("Start date").fill("2020-01-01");
-  await page.getByText("Choose at most a year").waitFor();
+  await page.getByText("Choose a range of up to one year").waitFor();
   await page.getByLabel("Start date").fill("2025-01-01");
-  await page.getByText("Choose at most a year").waitFor({ state: "hidden" });
+  await page.getByText("Choose a range of up to one year").waitFor({ state: "hidden" });
   await page.getByText("No replies in this period").first().waitFor();
   expect(page.url()).toContain("from=2025-01-01");
   expect(page.url()).toContain("to=2025-03-31");

@@ -17,7 +17,7 @@ import { barInterval } from "./search.ts";
 
 const INTERVAL_HINTS = {
   day: "One bar per day",
-  week: "One bar per week, from Monday",
+  week: "One bar per week, starting Monday",
   month: "One bar per month",
 };
 
@@ -129,7 +129,7 @@ const labelOf = ({ from_minutes: from, to_minutes: to }: SpeedClass): string =>
       ? `< ${formatMinutes(to)}`
       : `${formatMinutes(from)} – ${formatMinutes(to)}`;
 
-/** Axis labels have room for the upper bound only. */
+/** Returns the axis label, which has room for only the upper bound. */
 const shortLabel = (row: SpeedClass): string =>
   row.to_minutes === null ? labelOf(row) : `< ${formatMinutes(row.to_minutes)}`;
 

@@ -36,7 +36,7 @@ export function formatFigure(value: number | null, kind: FigureKind): string {
   return value === null ? NONE : formatCount(value);
 }
 
-/** Change of a figure: direction and formatted amount. */
+/** A figure's change: its direction and formatted amount. */
 export interface FigureChange {
   direction: "up" | "down" | "same";
   by: string;

@@ -1,4 +1,4 @@
-/** Filters of the analytics page. */
+/** The analytics page's filters. */
 import { useQuery } from "@tanstack/react-query";
 import { ClientFilter } from "../parts/client-select.tsx";
 import { DayField } from "../parts/day-field.tsx";
@@ -58,7 +58,11 @@ function RangeFilter() {
         isRequired
       />
       {isCustom &&
-        day("from", search.from ?? params.start_date, fault === "length" ? "Choose at most a year" : null)}
+        day(
+          "from",
+          search.from ?? params.start_date,
+          fault === "length" ? "Choose a range of up to one year" : null,
+        )}
       {isCustom &&
         day("to", search.to ?? params.end_date, fault === "order" ? "Must be after the start date" : null)}
     </>

@@ -12,7 +12,7 @@ import { type FigureKind, formatFigure } from "./figures.ts";
 import { type ReportRow, rowsQuery, useAnalytics } from "./queries.ts";
 import { type FigureName, sortRows } from "./sorting.ts";
 
-/** Page size, for workspaces with hundreds of campaigns. */
+/** Initial number of rows; some workspaces have hundreds of campaigns. */
 const ROWS = 20;
 
 const TITLES = {
@@ -75,7 +75,7 @@ export function GroupTable({ by }: { by: keyof typeof TITLES }) {
   return (
     <ChartSection
       title={TITLES[by]}
-      {...(by === "user" && { hint: "Answers people sent from Replydesk" })}
+      {...(by === "user" && { hint: "Answers sent by people in Replydesk" })}
       csv={{ path: "/api/analytics/breakdown", query }}
       error={error}
       onRetry={() => void refetch()}

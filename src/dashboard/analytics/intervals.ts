@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<BarInterval, Intl.DateTimeFormat>> = {
   month: new Intl.DateTimeFormat("en", { timeZone: "UTC", month: "short", year: "numeric" }),
 };
 
-/** Returns the start date of each interval: the first day of the range, then Mondays or firsts of the month. */
+/** Returns the start date of each interval: the first day of the range, then each day, Monday or first of the month. */
 export function intervalsOf(
   { start_date: start, end_date: end }: DateRange,
   interval: BarInterval,

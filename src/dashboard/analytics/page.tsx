@@ -23,7 +23,7 @@ export function AnalyticsPage() {
   return (
     <Page
       title="Analytics"
-      hint="Counted by the day the reply arrived; each conversation once."
+      hint="Counted by the day the reply arrived. Each conversation counts once."
       actions={<PrintButton>Print</PrintButton>}
       bar={<AnalyticsFilters />}
     >

@@ -79,7 +79,7 @@ export function rangeBefore(range: DateRange): DateRange {
 
 export type BarInterval = "day" | "week" | "month";
 
-/** Chooses the bar interval that results in a readable number of bars. */
+/** Chooses an interval that gives a readable number of bars. */
 export function barInterval(range: DateRange): BarInterval {
   const days = lengthOf(range);
   return days <= 62 ? "day" : days <= 190 ? "week" : "month";

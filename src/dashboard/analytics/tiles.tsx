@@ -11,7 +11,7 @@ import { changeOf, type FigureChange, type FigureKind, formatFigure } from "./fi
 import { speedQuery, type Speed, totalsQuery, type Totals, useAnalytics } from "./queries.ts";
 import { rangeBefore } from "./search.ts";
 
-/** The two reports behind the tiles. The slower report does not delay the figures of the other. */
+/** The two reports behind the tiles. They load separately, so a slow report does not delay the other one's figures. */
 interface Reports {
   totals: Totals | undefined;
   speed: Speed | undefined;
@@ -23,7 +23,7 @@ interface Tile {
   /** Undefined until the report has loaded. */
   value: (of: Reports) => number | null | undefined;
   hint?: string;
-  /** Which direction counts as an improvement; none for neutral figures. */
+  /** The direction that counts as an improvement; undefined for neutral figures. */
   good?: "up" | "down";
 }
 
@@ -41,7 +41,7 @@ const TILES: readonly Tile[] = [
   {
     name: "Booking rate",
     kind: "percent",
-    // Without positive conversations, there is no rate.
+    // The rate is undefined without positive conversations.
     value: ({ totals }) => (totals?.positive === 0 ? null : totals?.booking_rate),
     hint: "Meetings booked as a share of positive conversations",
     good: "up",

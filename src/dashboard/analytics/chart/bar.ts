@@ -15,7 +15,7 @@ export interface PlotProps {
   bars: readonly Bar[];
   /** Total shown above the stacked bar. */
   ceiling: number;
-  /** Draws series side by side if their sum has no meaning. */
+  /** Draws the series side by side, for values that cannot be added up. */
   isGrouped: boolean;
 }
 

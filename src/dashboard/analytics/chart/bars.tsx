@@ -1,6 +1,6 @@
 /**
- * A bar chart, stacked or grouped, with scale and labels. Every value is also in the table below, so screen readers get
- * the chart as one image.
+ * A bar chart, stacked or grouped, with scale and labels. The table below has the same values, so screen readers
+ * announce the chart as a single image.
  */
 import { Flex } from "@mantine/core";
 import { Suspense } from "react";
@@ -20,7 +20,7 @@ const Plot = lazy(() => import("./plot.tsx"), "Plot");
 // Loads at the same time as the data.
 void Plot.preload();
 
-/** Maximum number of labels below a chart; a phone shows every third one. */
+/** Maximum number of labels below a chart; phones show every third label. */
 const MAX_LABELS = 12;
 const ON_PHONES = 3;
 
@@ -63,7 +63,7 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
   );
 }
 
-/** Explains the colors. */
+/** Legend: the name of each color. */
 export function Legend({ parts }: { parts: readonly Omit<BarPart, "count">[] }) {
   return (
     <ul className={classes["legend"]}>

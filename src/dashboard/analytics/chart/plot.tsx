@@ -1,7 +1,4 @@
-/**
- * The bars and their tooltips. Loaded with the analytics page, because the chart library is larger than the rest
- * of the page.
- */
+/** The bars and their tooltips. A separate chunk, because the chart library is larger than the rest of the page. */
 import { Box } from "@mantine/core";
 import { BarChart } from "@mantine/charts";
 import { formatCount } from "../../parts/format-number.ts";
@@ -10,7 +7,7 @@ import classes from "./chart.module.css";
 
 /** Matches the height reserved in the style sheet. */
 const HEIGHT = 200;
-/** Maximum bar width: stacked, and grouped. */
+/** Maximum width of a stacked or grouped bar. */
 const WIDEST = { stacked: 32, grouped: 23 };
 
 /** Passed on to the SVG, although the types omit it. */
@@ -38,7 +35,7 @@ export function Plot({ bars, ceiling, isGrouped }: PlotProps) {
       type={isGrouped ? "default" : "stacked"}
       // Not focusable: the chart is one image, and the table below contains its numbers.
       accessibilityLayer={false}
-      // Labels are outside the SVG, which is stretched in print.
+      // Labels are outside the SVG, because printing stretches it.
       withXAxis={false}
       withYAxis={false}
       gridAxis="none"

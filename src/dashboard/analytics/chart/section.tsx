@@ -9,7 +9,7 @@ import classes from "./chart.module.css";
 interface ChartSectionProps {
   title: string;
   hint?: string;
-  /** Query parameters of the CSV download, if there is one. */
+  /** Path and query parameters of the CSV download; omitted if there is none. */
   csv?: { path: string; query: Readonly<Record<string, string>> };
   error: unknown;
   onRetry: () => void;
@@ -57,5 +57,5 @@ export function ChartSection(props: ChartSectionProps) {
   );
 }
 
-/** Returns whether the user may download tables: managers, owners, and viewers for their own client. */
+/** Returns whether the user may download tables: managers and owners can, and viewers can for their own client. */
 const useMayExport = (): boolean => useSession().workspace.role !== "agent";
