@@ -1,6 +1,5 @@
 /**
- * Calls the API: typed by its OpenAPI document, with an idempotency key for each change, and error codes in
- * errors.
+ * Calls the API. Types come from its OpenAPI document; each change has an idempotency key; errors have the API's codes.
  */
 import createClient, { type Middleware } from "openapi-fetch";
 import type { components, paths } from "./schema.ts";
@@ -15,14 +14,14 @@ interface ErrorBody {
   needs?: string[];
 }
 
-/** A response that is not a success, or a missing response (`status` 0). */
+/** An error response, or no response at all (`status` 0). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly needs: readonly string[];
   /** Null without a response. */
   readonly requestId: string | null;
-  /** A dialog handles this and lets people sign in again on top of the page; other code ignores it. */
+  /** Whether the session has ended. The sign-in dialog handles this; other code ignores it. */
   readonly isSessionEnd: boolean;
   /** Milliseconds to wait before a retry; null unless the server requests it. */
   readonly retryAfterMs: number | null;
@@ -46,13 +45,13 @@ const OPEN = /^\/api\/(session|setup|invitations\/(look|accept)|password-resets)
 
 /** Changes the workspace of this tab and of new tabs. */
 export async function chooseWorkspace(id: string): Promise<void> {
-  // The person may have been removed from the tab's own workspace.
+  // The user may have been removed from the tab's workspace.
   const headers = { "X-Workspace-Id": id };
   await unwrap(api.PATCH("/api/session", { body: { workspace_id: id }, headers }));
   changeWorkspace(id);
 }
 
-/** The API's message for a call without a session is written for programs. */
+/** Replaces the API's message, which is written for programs. */
 function wordsOf({ error }: ErrorBody, response: Response | null): string {
   if (!response) return "The server cannot be reached";
   return isSessionEnd(response)
@@ -101,8 +100,8 @@ interface Answered<Data> {
 }
 
 /**
- * Returns the body of a response as JSON; CSV responses are downloaded through links instead. Throws
- * `ApiError` for everything except a success.
+ * Returns the JSON body of a response; throws `ApiError` unless it is a success. CSV is downloaded through links
+ * instead.
  */
 export async function unwrap<Data>(answering: Promise<Answered<Data>>): Promise<Exclude<Data, string>> {
   const { data, error, response } = await answering;

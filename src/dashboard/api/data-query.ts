@@ -1,8 +1,8 @@
-/** Defines queries for the data of one response, and for all rows of a list. */
+/** Defines queries that return a response's data, or all rows of a list. */
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { Schemas } from "./client.ts";
 
-/** How often a query is read; all fields are TanStack's. */
+/** TanStack options for when a query is fetched. */
 interface Reading {
   staleTime?: number;
   refetchInterval?: number;

@@ -10,7 +10,7 @@ import {
   workspaceId,
 } from "./tab-session.ts";
 
-/** Names rarely change, and the stream announces when they do. */
+/** Names rarely change, and the stream reports changes. */
 const RARELY_CHANGES_MS = 5 * 60_000;
 const MAX_RETRIES = 2;
 
@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         gcTime: 15 * 60_000,
-        // A refusal by the API is final, but a restarting server is back within seconds.
+        // Retrying doesn't help if the API refuses a request, but a restarting server is back within seconds.
         retry: (count, error) =>
           count < MAX_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
         networkMode: "always",
@@ -43,8 +43,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Reads in the tab's workspace. Data that the browser prefetched does not name a workspace and comes from the
- * last one used. A tab left in a workspace that the person was removed from starts in another one.
+ * Reads in the tab's workspace. Data that the browser prefetched comes from the workspace used last, so it may have to
+ * be read again. If the user was removed from the tab's workspace, the tab switches to another one.
  */
 async function readOwn<Read extends { workspace: { id: string } }>(read: () => Promise<Read>): Promise<Read> {
   const wanted = workspaceId();
@@ -75,7 +75,7 @@ export function enterSession(queries: QueryClient, session: Schemas["Session"]):
 
 export const countsQuery = dataQuery(["counts"], () => unwrap(api.GET("/api/threads/counts")));
 
-/** Pending work by client and person. */
+/** Pending work for each client and each person. */
 export const boardQuery = dataQuery(["analytics", "board"], () => unwrap(api.GET("/api/analytics/board")), {
   refetchInterval: 60_000,
 });
@@ -103,7 +103,7 @@ export const savedViewsQuery = listQuery(
 );
 
 /**
- * Number of open conversations for each saved view. Its key starts like all counts, which change together.
+ * Number of open conversations in each saved view. Its key starts with `counts`, because all counts change together.
  */
 export const savedCountsQuery = dataQuery(["counts", "saved"], () =>
   unwrap(api.GET("/api/saved-views/counts")),
@@ -132,5 +132,5 @@ export const threadQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Whether the AI works; only agents and above may read it. */
+/** The AI's status; requires at least the agent role. */
 export const aiQuery = dataQuery(["ai"], () => unwrap(api.GET("/api/ai")));

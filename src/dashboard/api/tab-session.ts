@@ -1,6 +1,6 @@
 /**
- * Stores the person and the workspace of this tab. Every call names the workspace, because the server would
- * otherwise use the last one, which may belong to another tab or device.
+ * Stores this tab's user and workspace. Every call names the workspace, because the server would otherwise use the last
+ * one, which may belong to another tab or device.
  */
 import type { components } from "./schema.ts";
 
@@ -10,7 +10,7 @@ type Session = components["schemas"]["Session"];
 const KEY = "replydesk.workspace";
 
 let workspace: string | null = stored();
-/** Null until this page has read the session's owner; after that, the workspace never changes. */
+/** Null until the session is read; after that, the workspace never changes. */
 let user: string | null = null;
 
 function stored(): string | null {
@@ -27,7 +27,7 @@ function store(id: string | null): void {
     if (id === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, id);
   } catch {
-    // Without storage, the page remembers it until it is reloaded.
+    // Without storage, the tab session lasts until the page is reloaded.
   }
 }
 
@@ -54,10 +54,7 @@ export function startTabSession(session: Pick<Session, "user" | "workspace">): v
 /** Switches the tab to a workspace at its next reload. */
 export const changeWorkspace = (id: string): void => store(id);
 
-/**
- * Forgets a workspace that the person has left; nothing from it is shown. Returns whether a workspace was
- * stored.
- */
+/** Forgets the tab's workspace after the user was removed from it. Returns whether a workspace was stored. */
 export function forgetWorkspace(): boolean {
   if (workspace === null || user !== null) return false;
   store(null);
@@ -66,10 +63,7 @@ export function forgetWorkspace(): boolean {
 
 const CHANNEL = "replydesk-user";
 
-/**
- * Notifies the other tabs of the signed-in person (null if no one), because the whole browser has one
- * session.
- */
+/** Notifies the other tabs of the signed-in user (null after a sign-out), because all tabs share one session. */
 export function announceUser(id: string | null): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(id);
