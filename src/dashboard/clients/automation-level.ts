@@ -1,7 +1,7 @@
 /** Defines automation levels and the client settings that each represents; pure. */
 import type { Schemas } from "../api/client.ts";
 
-/** Text of the client list, and of the automation levels that other pages also name. */
+/** Labels and hints of the automation levels. */
 const strings = {
   levels: {
     nothing: {
@@ -10,7 +10,7 @@ const strings = {
     },
     categorize: {
       label: "Categorize",
-      hint: "The AI sorts replies into categories. Your team writes the answers.",
+      hint: "The AI categorizes replies. Your team writes the answers.",
     },
     draft: { label: "Draft", hint: "The AI also drafts answers. Your team sends them." },
     approve: { label: "Client approves drafts", hint: "The client's viewers can send a draft unchanged." },
@@ -71,10 +71,7 @@ type LevelChoice = Pick<
   | "auto_send_min_confidence"
 >;
 
-/**
- * Returns the level's texts with the configured minimum confidence, or with the minimum that choosing the
- * level would set.
- */
+/** Returns the level's label and hint, with the configured minimum confidence or the one that the level would set. */
 export function levelText(
   level: AutomationLevel,
   { auto_send_min_confidence: least }: Pick<SendingSettings, "auto_send_min_confidence">,
@@ -93,8 +90,7 @@ export function levelOf(settings: LevelChoice): AutomationLevel {
 }
 
 /**
- * Applies a level by turning off everything above it. Levels that send keep the viewers' permission to
- * approve.
+ * Applies a level by turning off everything above it. Sending levels don't change whether viewers can approve drafts.
  */
 export function withLevel(settings: SendingSettings, level: AutomationLevel): SendingSettings {
   const height = LEVELS.indexOf(level);
@@ -113,7 +109,7 @@ export function withLevel(settings: SendingSettings, level: AutomationLevel): Se
   };
 }
 
-/** Returns the settings that differ from the former ones. */
+/** Returns the settings that have changed. */
 export const changedIn = <Settings extends object>(
   settings: Settings,
   before: Readonly<Partial<Record<keyof Settings, unknown>>>,

@@ -65,7 +65,7 @@ export function ClientsPage() {
   );
 }
 
-/** A client with its row of the board, which is null until the board has loaded. */
+/** A client with its row from the workload board; null until the board has loaded. */
 type ListedClient = Schemas["Client"] & { board: Schemas["Board"]["clients"][number] | null };
 
 const HEALTH = { ok: "Connected", failing: "Failing", paused: "Paused", none: "Not connected" } as const;

@@ -95,7 +95,7 @@ function TabLinks({ clientId }: { clientId: string }) {
   );
 }
 
-/** Returns the tab in the URL, or the first if the role cannot see it. */
+/** Returns the tab in the URL, or the first tab if the user's role cannot see it. */
 function useOpenTab(): ClientTab {
   const may = useRoleTest();
   const { tab = "voice" } = route.useSearch();

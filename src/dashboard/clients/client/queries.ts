@@ -12,11 +12,11 @@ export type ClientChange = Partial<Omit<Client, "id" | "workspace_id" | "created
 export const oneClientQuery = (id: string) =>
   dataQuery(["clients", id], () => unwrap(api.GET("/api/clients/{id}", byId(id))));
 
-/** Routes of an account; only managers can read them. */
+/** An account's routes; requires at least the manager role. */
 export const routesQuery = (id: string) =>
   dataQuery(["connections", id, "routes"], () => unwrap(api.GET("/api/connections/{id}/routes", byId(id))));
 
-/** Returns the save function of a client, with its toast and cache update. */
+/** Returns a function that saves a client, and the toast and cache update to use. */
 export function useClientSaving(id: string) {
   const queries = useQueryClient();
   return {
@@ -49,7 +49,7 @@ interface ClientFormOptions<Values> {
   onSaved?: () => void;
 }
 
-/** Returns a form for settings of a client. It is changed if it differs from the client as it is now. */
+/** Returns a form for a client's settings. The form is dirty if it differs from the client's current settings. */
 export function useClientForm<Values extends object>(client: Client, options: ClientFormOptions<Values>) {
   const { valuesOf, bodyOf, prefixes = {}, onSaved } = options;
   const { save, done, onDone } = useClientSaving(client.id);

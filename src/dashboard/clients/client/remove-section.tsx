@@ -25,7 +25,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
   const navigate = useNavigate();
   return (
     <Box mt={24} style={{ borderTop: "1px solid var(--rd-border)" }}>
-      <Section title="Delete client" hint="For clients you no longer work with. Their conversations stay.">
+      <Section title="Delete client" hint="For clients you no longer work with. Conversations are kept.">
         <div>
           <ConfirmButton
             button={{ variant: "outline", color: "red", size: "sm", children: "Delete client" }}
@@ -34,7 +34,7 @@ export function RemoveSection({ client: { id, name } }: { client: Schemas["Clien
             run={() => unwrap(api.DELETE("/api/clients/{id}", byId(id)))}
             done={`${name} deleted`}
             onDone={async () => {
-              // Unsaved changes on the page are deleted with the client, so leaving needs no confirmation.
+              // Leaving needs no confirmation, because unsaved changes are deleted with the client.
               await navigate({ to: "/clients", ignoreBlocker: true });
               queries.removeQueries({ queryKey: oneClientQuery(id).queryKey });
             }}

@@ -1,8 +1,8 @@
-/** Tabs of the client page, by their name in the URL. */
+/** The client page's tabs, keyed by name in the URL. */
 import type { Role } from "../../session/use-session.ts";
 import { simulatorSearch, type SimulatorSearch } from "./simulator/search.ts";
 
-/** Minimum role for each tab. The first is the default and left out of the URL. */
+/** Minimum role for each tab. The first tab is the default, and is omitted from the URL. */
 export const TABS = {
   voice: "agent",
   drafts: "agent",

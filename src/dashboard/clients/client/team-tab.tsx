@@ -1,4 +1,4 @@
-/** Owner, SLA and access of a client. */
+/** A client's owner, SLA and members. */
 import { Box, Checkbox, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -60,7 +60,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
   return (
     <Section
       title="Ownership"
-      hint="New conversations can be assigned to the owner automatically. The SLA ring in the inbox shows the time left."
+      hint="New conversations can be assigned to the owner automatically. The inbox shows the time left until the SLA."
     >
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>
@@ -128,12 +128,12 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 type SlaHours = NonNullable<Schemas["Client"]["sla_hours"]>;
 type Weekday = keyof SlaHours["days"];
 
-/** Weekdays in the order and with the names of the API. */
+/** Weekdays, named and ordered as in the API. */
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
 
 const OPEN = ["09:00", "17:00"];
 
-/** Days with open time when the switch is turned off. */
+/** Initial business days, when the switch is turned off. */
 const WORKDAYS = Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, OPEN]));
 
 /** Fields of the business hours that the API can reject. */
@@ -233,7 +233,7 @@ function DayFields({ name, times, error, onChange }: DayFieldsProps) {
             type="time"
             aria-label={`${name}, to`}
             error={error}
-            // Time fields do not support 24:00.
+            // Needed because time fields do not support 24:00.
             value={to === "24:00" ? "00:00" : to}
             onChange={({ currentTarget: { value } }) =>
               value && onChange([from, value === "00:00" ? "24:00" : value])

@@ -1,4 +1,4 @@
-/** Access of viewers: visible categories and figures, and the agency's appearance. */
+/** What viewers see: categories, figures, and the agency's branding. */
 import { Box, Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";
@@ -21,11 +21,11 @@ const FIGURES: Record<Figure, string> = {
   booking_rate: "Booking rate",
   category_breakdown: "Conversations by category",
   avg_reply_speed_minutes: "Response time",
-  avg_auto_reply_speed_minutes: "Response time of automatic answers",
-  avg_manual_reply_speed_minutes: "Response time of manual answers",
+  avg_auto_reply_speed_minutes: "Response time (automatic)",
+  avg_manual_reply_speed_minutes: "Response time (manual)",
 };
 
-/** The accent of the app. */
+/** The app's accent color. */
 const USUAL_COLOR = "#0f6b66";
 
 const valuesOf = (client: Client) => ({
@@ -97,7 +97,7 @@ function AccessSection({ form: { field, values, setFieldValue, errorAt } }: Part
         <Switch
           mt="md"
           label="Monthly report by email"
-          description="Sent to viewers in the first days of the next month, with these figures only."
+          description="Sent to viewers within the first days of the next month. Contains only these figures."
           {...field("monthly_report")}
         />
       </Box>
@@ -113,7 +113,7 @@ function BrandSection({ form: { field, values, setFieldValue, errorAt } }: PartP
       <TextInput
         type="color"
         label="Color"
-        description="Used behind white text, so choose a dark color."
+        description="Text on this color is white, so choose a dark one."
         {...field("color")}
         error={errorAt("brand.color")}
         value={values.color || USUAL_COLOR}
@@ -135,7 +135,7 @@ function BrandSection({ form: { field, values, setFieldValue, errorAt } }: PartP
 const IMAGES = "image/png,image/jpeg,image/webp,image/gif";
 
 interface LogoFieldProps {
-  /** A URL: the saved logo's, or a data URL of a chosen file. */
+  /** The saved logo's URL, or a data URL for a file that was just chosen. */
   value: string | null;
   error: string | undefined;
   onChange: (url: string | null) => void;

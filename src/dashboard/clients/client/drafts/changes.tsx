@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Change>[] = [
   { label: "Contacts", width: "96px", isNumber: true, cell: ({ count }) => count },
 ];
 
-/** Returns the suggested line for the tone. */
+/** Returns the instruction to suggest for the tone. */
 function toneOf({ removed, added }: Change): string {
   if (removed === "") return `Write “${added}”.`;
   return added === "" ? `Do not write “${removed}”.` : `Write “${added}” instead of “${removed}”.`;
@@ -48,7 +48,7 @@ export function ChangesSection({ clientId }: { clientId: string }) {
   return (
     <ChartSection
       title="Frequent changes"
-      hint="Edits your team made in drafts to more than one contact."
+      hint="Edits that your team made in drafts for several contacts."
       error={error}
       onRetry={() => void refetch()}
       isLoading={report === undefined}
@@ -97,7 +97,7 @@ function AdditionDialog({ clientId, addition: { to, text: suggested }, onClose }
       onClose={onClose}
     >
       <Textarea
-        label={to === "facts" ? "New fact" : "Instruction for the tone"}
+        label={to === "facts" ? "New fact" : "Tone instruction"}
         description="This is a suggestion. Edit it as needed."
         data-autofocus
         minRows={2}

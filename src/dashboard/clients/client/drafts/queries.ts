@@ -1,10 +1,10 @@
-/** Queries and mutations about the drafts of a client. */
+/** Queries and mutations for a client's drafts. */
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../../../api/client.ts";
 import { dataQuery } from "../../../api/data-query.ts";
 import { oneClientQuery } from "../queries.ts";
 
-/** Maximum questions shown; a page of the API contains no more. */
+/** Maximum number of questions shown: one API page. */
 const MAX_SHOWN = 100;
 
 export const draftsReportQuery = (id: string) =>
@@ -30,7 +30,7 @@ interface Answered {
   answer: string | null;
 }
 
-/** Returns the function that answers or dismisses a question, with its toast and cache update. */
+/** Returns an action that answers or dismisses a question, shows a toast, and updates the cache. */
 export function useQuestionAnswer(id: string) {
   const queries = useQueryClient();
   return {
@@ -46,7 +46,7 @@ export function useQuestionAnswer(id: string) {
 
 export type Addition = { to: "facts" | "tone"; text: string };
 
-/** Adds a line to the current facts or tone of the client. */
+/** Adds a line to the client's current facts or tone. */
 export async function addLine(id: string, { to, text }: Addition): Promise<Schemas["Client"]> {
   const params = byId(id);
   const { data: client } = await unwrap(api.GET("/api/clients/{id}", params));

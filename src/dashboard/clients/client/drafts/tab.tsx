@@ -1,4 +1,4 @@
-/** Drafts of a client: questions without an answer, how drafts are used, and frequent changes. */
+/** A client's drafts: unanswered questions, draft usage and frequent changes. */
 import { Button, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Fields for automatic sending and its hours, shared by the settings and the simulator. */
+/** Fields for automatic sending and its hours, for both the settings and the simulator. */
 import { Box, Checkbox, Flex, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -23,7 +23,7 @@ export function CategoryFields({ settings, onChange, refusedAt }: SendingFieldsP
   const chosen = settings.auto_send_categories;
   const refused =
     refusedAt("auto_send_categories") ??
-    (chosen.length === 0 && "Select at least one category to send anything.");
+    (chosen.length === 0 && "Nothing is sent until you select a category.");
   return (
     <Flex role="group" aria-labelledby={id} direction="column" gap={8}>
       <Box component="span" id={id} fz="sm" fw={500}>
@@ -164,7 +164,7 @@ export function LevelChoice({ name, settings, onChange, isShort = false }: Level
   );
 }
 
-/** Text of the automatic sending settings. */
+/** Names of the weekdays, Monday first. */
 const strings = {
   days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
   dayNames: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
@@ -248,7 +248,7 @@ function ZoneField({
   return (
     <Switch
       label="In the lead's time zone"
-      description="If this is off or their time zone is unknown, we use the workspace's time zone."
+      description="If this is off or the lead's time zone is unknown, we use the workspace's."
       checked={zone === "lead"}
       onChange={(event) => onChange(event.currentTarget.checked ? { ...rest, zone: "lead" } : rest)}
     />

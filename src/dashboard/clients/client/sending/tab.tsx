@@ -1,4 +1,4 @@
-/** Automatic sending of a client: automation level, categories and times. */
+/** A client's automatic sending: automation level, categories and hours. */
 import { Box, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
@@ -69,7 +69,7 @@ export function SendingTab({ client }: { client: Schemas["Client"] }) {
   );
 }
 
-/** Passes unsaved changes to the simulator, so leaving needs no confirmation. */
+/** Leaving needs no confirmation, because the simulator receives the unsaved changes. */
 function SimulatorLink({ clientId, changes }: { clientId: string; changes: Partial<SendingSettings> }) {
   const isChanged = Object.keys(changes).length > 0;
   return (
@@ -113,12 +113,12 @@ function Sections({ settings, onChange, refusedAt }: SectionsProps) {
         <>
           <Section
             title="What to auto-send"
-            hint="Only drafts without warnings, and never to suppressed addresses."
+            hint="Drafts with warnings or to suppressed addresses are never sent automatically."
           >
             <CategoryFields {...fields} />
             <ApproveToo {...fields} />
           </Section>
-          <Section title="When to send" hint="Until it is sent, your team can edit, hold or send a draft.">
+          <Section title="When to send" hint="During the delay, your team can edit, hold or send the draft.">
             <TimeFields {...fields} />
           </Section>
         </>

@@ -132,7 +132,7 @@ function Text({ title, text, none, isDraft = false }: TextProps) {
   );
 }
 
-/** Why an automatic answer would have been held. */
+/** Reasons why an automatic answer would have been held. */
 export const GATE_LABELS = {
   auto_send_disabled: "automatic sending was off",
   taken_over: "a teammate handled it first",

@@ -1,4 +1,4 @@
-/** Describes what people did with a reply; pure. */
+/** Describes how people handled a reply; pure. */
 import { type Schemas } from "../../../api/client.ts";
 import { formatShare } from "../../../parts/format-number.ts";
 

@@ -21,7 +21,7 @@ import { Hint } from "../../../parts/hint.tsx";
 
 interface ResultProps {
   simulation: ReturnType<typeof useSimulation>;
-  /** A validation error without a field; null if there is none. */
+  /** A validation error that concerns no field; null if there is none. */
   refused: string | null;
   show: SimulationFilter;
   onShow: (show: SimulationFilter) => void;
@@ -72,7 +72,7 @@ function Tiles({ data: { considered, would_send: sent, disagreed } }: { data: Si
         label="Disagreed"
         count={disagreed}
         hint={`${shareOf(disagreed, sent)} of sent`}
-        title="Your team recategorized it, archived it without an answer, or rewrote at least 30% of the draft."
+        title="Your team changed the category, archived the reply without an answer, or rewrote at least 30% of the draft."
         isCaution={disagreed > 0}
       />
     </dl>
@@ -161,7 +161,7 @@ const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + t
 
 interface ReplyRowsProps {
   data: Simulation;
-  /** Whether the rows belong to earlier settings. */
+  /** Whether the rows are from earlier settings. */
   isOld: boolean;
   show: SimulationFilter;
   onShow: (show: SimulationFilter) => void;

@@ -1,4 +1,4 @@
-/** Search parameters of the simulator, so that going back from a conversation restores it; pure. */
+/** The simulator's search parameters, which restore it when the user returns from a conversation; pure. */
 import type { Schemas } from "../../../api/client.ts";
 import { changedIn, withLevel, sendingSettingsOf, type SendingSettings } from "../../automation-level.ts";
 
@@ -7,20 +7,20 @@ type Days = (typeof DAYS)[number];
 
 /** The default, omitted from the URL. */
 const USUAL: Days = 30;
-/** Last page that the API serves. */
+/** Last page available from the API. */
 const LAST_PAGE = 20_000;
 
 export interface SimulatorSearch {
   days?: Days;
-  /** Filter of the listed replies; absent for all. */
+  /** Filter for the listed replies; undefined shows all. */
   show?: string;
-  /** Page number, starting at 2; absent for the first page. */
+  /** Page number; undefined for the first page. */
   page?: number;
-  /** Settings to test that differ from the client's; absent for the initial settings. */
+  /** Tested settings that differ from the client's; undefined for the initial settings. */
   tried?: Partial<SendingSettings>;
 }
 
-/** The displayed state. */
+/** The simulator's state, with defaults filled in. */
 export interface SimulatorState {
   settings: SendingSettings;
   days: number;

@@ -1,4 +1,4 @@
-/** The simulator: settings to test on one side, what they would have sent on the other. */
+/** The simulator: test settings on one side, and the answers that they would have sent on the other. */
 import {
   type SimulationFilter,
   ROWS_A_PAGE,
@@ -187,7 +187,7 @@ function useTried(
 ): [shown: Shown, change: (part: Partial<SimulatorState>) => void] {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Local state, because fields that wait for the URL would lose keystrokes.
+  // Kept in local state, because updating the URL is slow enough for fields to lose keystrokes.
   const [tried, setTried] = useState(() => triedAt(search, client));
   const change = (part: Partial<SimulatorState>) => {
     const next = { ...tried, page: 1, ...part };

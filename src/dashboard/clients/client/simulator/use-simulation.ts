@@ -50,7 +50,7 @@ function simulate(
 }
 
 export function bodyOf({ settings, days, show }: Omit<SimulationRequest, "offset">) {
-  // Approval by people does not affect automatic sending.
+  // Omitted, because approval by viewers doesn't affect automatic sending.
   const { viewers_may_approve: _people, approve_in: _place, ...tried } = settings;
   return { days, settings: tried, show };
 }

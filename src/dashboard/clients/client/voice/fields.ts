@@ -1,4 +1,4 @@
-/** Converts a client's voice to form values, with empty strings for null; pure. */
+/** Converts a client's voice settings to form values, with empty strings for null; pure. */
 import type { Schemas } from "../../../api/client.ts";
 import { emailOf } from "../../../inbox/answer/addresses.ts";
 
@@ -57,7 +57,7 @@ export const fieldsOf = (client: Client): VoiceFields => ({
   signature: client.signature ?? "",
 });
 
-/** Returns the texts for the API, with null for empty ones. */
+/** Returns the texts for the API, with null instead of empty strings. */
 export const textsOf = (fields: VoiceFields): Record<TextName, string | null> =>
   Object.fromEntries(TEXTS.map((name) => [name, fields[name].trim() === "" ? null : fields[name]])) as Record<
     TextName,

@@ -1,4 +1,4 @@
-/** Finds facts about the client in a web page, a text or a PDF; the manager accepts each. */
+/** Finds facts about the client in a web page, a text or a PDF. The manager accepts them one by one. */
 import { Alert, Button, Checkbox, FileInput, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -54,7 +54,7 @@ interface Proposal {
 /** The server's limit, checked before uploading. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The source, which is one of the three. */
+/** The source of the facts. Only one field is used: the PDF first, and then the URL. */
 interface Source {
   url: string;
   text: string;
@@ -128,7 +128,7 @@ function SourceFields({ values, field }: Pick<ReturnType<typeof useFinding>, "va
         {...field("url")}
       />
       <Textarea
-        label="Or text of a document"
+        label="Or paste a document's text"
         minRows={3}
         maxRows={8}
         maxLength={200_000}

@@ -1,4 +1,4 @@
-/** The voice settings of a client: facts, texts and tone of its drafts. */
+/** A client's voice: the facts, texts and tone for its drafts. */
 import { Box, Button, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { Schemas } from "../../../api/client.ts";
 import { Form } from "../../../parts/form.tsx";
@@ -42,7 +42,7 @@ function WhoSection({ form: { values, field, setFieldValue } }: SectionProps) {
       </div>
       <Textarea
         label="Forward contacts"
-        description="Suggested first when you forward an email. One per line."
+        description="One per line. Suggested first when you forward an email."
         placeholder="Elena Marsh <elena@example.com>"
         dir="auto"
         autosize
@@ -113,7 +113,7 @@ function SaysSection({ form, clientId }: SectionProps & { clientId: string }) {
         form={form}
         name="forbidden_claims"
         label="Never say"
-        hint="One claim per line. Overrides the facts."
+        hint="One claim per line. These take precedence over the facts."
         max={10_000}
         rows={2}
       />
@@ -200,7 +200,7 @@ function LanguageSignatures({ form: { values, setFieldValue, errorAt } }: Sectio
   );
 }
 
-/** A client's voice: the settings behind drafts, and a box for trying them out. */
+/** The voice settings, and a box for trying them out. */
 export function VoiceTab({ client }: { client: Schemas["Client"] }) {
   const isManager = useIsAtLeast("manager");
   const form = useClientForm(client, { valuesOf: fieldsOf, bodyOf });

@@ -1,4 +1,4 @@
-/** Tries the settings on the page on an email: shows its category, a draft and the draft's issues. */
+/** Tests the page's settings on a sample email: shows the category, a draft and the draft's issues. */
 import { Box, Button, Flex, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { api, byId, type Schemas, unwrap } from "../../../api/client.ts";
