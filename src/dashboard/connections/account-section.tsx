@@ -1,4 +1,4 @@
-/** The settings of an account: name, default client, API key and rate limits. */
+/** An account's settings: name, default client, API key and rate limits. */
 import { ClientSelect } from "../parts/client-select.tsx";
 import { NumberInput, PasswordInput, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -33,8 +33,8 @@ const fieldsOf = ({ name, client_id: client, limits }: Connection): AccountChang
 });
 
 /**
- * Returns the state of the form. Only edited fields are stored; all others follow the account, which other
- * sections also change.
+ * Returns the form's state. Only edited fields are kept; all others show the account's values, which other sections
+ * also change.
  */
 function useAccount(connection: Connection) {
   const [typed, setTyped] = useState<Partial<AccountChange>>({});

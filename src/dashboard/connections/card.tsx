@@ -61,7 +61,7 @@ export function ConnectionCard({ connection, clients }: ConnectionCardProps) {
   );
 }
 
-/** A count, hidden if it is zero. */
+/** A labeled count, hidden if it is zero. */
 export function Count({ label, count }: { label: string; count: number }) {
   if (count === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Syncs missed replies, or imports past replies since a day and shows the progress. */
+/** Syncs missed replies, or imports replies since a given day and shows the progress. */
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { api, byId, unwrap } from "../api/client.ts";
@@ -64,7 +64,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
   const sync = useAction(
     async () => (await unwrap(api.POST("/api/connections/{id}/sync", { ...byId(id), body: {} }))).data,
     {
-      // The result is shown below the button, unless the user left this page.
+      // No toast: the result appears below the button, unless the user has left the page.
       done: (result) => (isShown.current ? null : syncedText(result)),
       changes: [["connections"]],
     },
@@ -87,7 +87,7 @@ function Sync({ id, isPaused }: { id: string; isPaused: boolean }) {
             {!sync.data.complete && ` Sync stopped early: ${sync.data.error ?? ""}`}
           </>
         ) : (
-          "Checks for replies since the last event. Takes up to a minute."
+          "Checks for replies received since the last event. Takes up to a minute."
         )}
       </div>
       {sync.error && <Trouble error={sync.error} />}
@@ -149,7 +149,7 @@ function Running({ id, backFill }: { id: string; backFill: BackFill }) {
             <RelativeTime at={reachedAt} />
           </>
         )}
-        {`. The import continues if you leave this page.`}
+        {`. You can leave this page.`}
       </p>
       {error !== null && <p className={classes["error"]}>{`Retrying after: ${error}`}</p>}
       <div className={classes["block"]}>

@@ -1,4 +1,4 @@
-/** The overview of a connection: its current status and all settings. */
+/** A connection's overview: its current status and all settings. */
 import { Box, Switch } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -33,7 +33,7 @@ const PUSHES = {
 };
 const BLOCK_LABELS = {
   client: { label: "That client's campaigns", hint: "Other clients can keep emailing the lead." },
-  account: { label: "All campaigns of the account", hint: "No client can email the lead again." },
+  account: { label: "All campaigns in the account", hint: "No client can email the lead again." },
 };
 
 export function Overview({ connection }: { connection: Connection }) {

@@ -32,7 +32,7 @@ export function ConnectionsPage() {
   return (
     <Page
       title="Connections"
-      hint="Your sequencer accounts. Routes decide which client gets each reply."
+      hint="Your sequencer accounts. Routes determine which client gets each reply."
       actions={connections?.length !== 0 && add}
     >
       {error && <Trouble error={error} onRetry={() => void refetch()} />}

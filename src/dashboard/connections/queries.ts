@@ -1,4 +1,4 @@
-/** Queries of the connection pages. All keys start with `connections`, which live events invalidate as a whole. */
+/** Queries for the connection pages. All keys start with `connections`; live events invalidate all of them at once. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { dataQuery } from "../api/data-query.ts";
@@ -7,7 +7,7 @@ export type Connection = Schemas["Connection"];
 export type Health = Schemas["ConnectionHealth"];
 export type BackFill = Schemas["BackFill"];
 
-/** Polls quickly to show the progress of a back-fill; other changes arrive as live events or can wait. */
+/** Polls frequently to show an import's progress; other changes arrive as live events or can wait. */
 const WHILE_FETCHING_MS = 1_500;
 const OTHERWISE_MS = 30_000;
 
@@ -34,7 +34,7 @@ export async function readRoutes(id: string): Promise<StoredRoutes> {
 export const routesQuery = (id: string) =>
   queryOptions({ queryKey: ["connections", id, "routes", "tagged"], queryFn: () => readRoutes(id) });
 
-/** Returns the clients of an account: clients of its routes, then the default client. */
+/** Returns an account's clients: first those in its routes, and then the default client. */
 export const clientIdsOf = (
   { client_id: other }: Pick<Connection, "client_id">,
   stored?: Pick<StoredRoutes, "routes">,

@@ -1,6 +1,4 @@
-/**
- * Conversations that match no route. Each can be assigned to a client, optionally with its whole campaign.
- */
+/** Conversations that match no route. Each one, or its whole campaign, can be assigned to a client. */
 import { Box, Button } from "@mantine/core";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../api/client.ts";

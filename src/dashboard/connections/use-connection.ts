@@ -14,7 +14,7 @@ export interface ConnectionChange {
   reset_secret?: boolean;
 }
 
-/** @param done toast after the change, or null for none */
+/** @param done Toast after the change; null for none. */
 export const useConnectionChange = (id: string, done: string | null = "Saved") =>
   useAction((body: ConnectionChange) => unwrap(api.PATCH("/api/connections/{id}", { ...byId(id), body })), {
     done,

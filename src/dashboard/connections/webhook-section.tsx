@@ -1,4 +1,4 @@
-/** The webhook of a connection: its URL, its registration, and buttons to register, rotate or reset it. */
+/** A connection's webhook: its URL and registration, and buttons to register it, rotate its URL or reset its secret. */
 import { Box, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -27,7 +27,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
       unwrap(api.POST("/api/connections/{id}/register-webhook", { ...path, body: scope ? { scope } : {} })),
     { id, message: (now) => (now.webhook.error === null ? "Webhook registered" : null) },
   );
-  const forget = useConnectionChange(id, "Secret reset. The next one received will be stored.");
+  const forget = useConnectionChange(id, "Secret reset. The secret of the next event will be stored.");
   const failure = register.error ?? forget.error;
   return (
     <Section
@@ -79,7 +79,7 @@ export function WebhookSection({ connection }: { connection: Connection }) {
 
 type WebhookScope = Connection["webhook"]["scopes"][number];
 
-/** Returns the registration buttons: one button, or one for each scope until a scope is registered. */
+/** Returns the registration buttons: one for each scope until a scope is registered, and then a single button. */
 function registrationsOf({
   registered_at: registeredAt,
   scopes,

@@ -1,17 +1,19 @@
-/** Resolves the client of a campaign from routes that are being edited; pure. */
+/** Determines a campaign's client from routes that are being edited; pure. */
 import { type Schemas } from "../../api/client.ts";
 import { type RouteKind, type RoutesDraft } from "./draft.ts";
 
 export interface CampaignClient {
-  /** Null if the client depends on more than the campaign. */
+  /** Null if the campaign alone does not determine the client. */
   clientId: string | null;
-  /** The rule that decides the client. */
+  /**
+   * What determines the client: a route for the campaign, possibly after earlier routes; other routes; or the default.
+   */
   by: "campaign" | "earlier" | "others" | "default";
 }
 
 interface Routes {
   draft: RoutesDraft;
-  /** The routes at the time when the campaigns were fetched. */
+  /** The routes when the campaigns were fetched. */
   stored: RoutesDraft;
   defaultId: string;
 }
@@ -37,7 +39,8 @@ export function campaignClient(
     return { clientId: own.clientId, by: isFirst ? "campaign" : "earlier" };
   }
   if (others(draft).length === 0) return { clientId: defaultId, by: "default" };
-  // The server matches campaign names, but it does not have a campaign's mailboxes.
+  // The server's match is only valid for stored routes, and does not consider mailboxes, because campaigns do not list
+  // them.
   const isKnown = fingerprint(draft) === fingerprint(stored) && indexOfCampaign(stored, campaign.id) < 0;
   if (!isKnown || others(draft).some(({ kind }) => BY_MAILBOX.has(kind)))
     return { clientId: null, by: "others" };

@@ -1,4 +1,4 @@
-/** The campaigns of the account, each with its client; choosing another client adds a route. */
+/** The account's campaigns, each with its client; choosing another client adds a route. */
 import { Box, Button, Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";

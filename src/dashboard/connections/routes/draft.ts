@@ -1,4 +1,4 @@
-/** The edited routes of a connection before they are saved; pure. */
+/** A connection's routes while they are being edited. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, type Schemas, api, unwrap } from "../../api/client.ts";
@@ -8,7 +8,7 @@ import { useAction } from "../../parts/use-action.ts";
 export type RouteKind = Schemas["Route"]["kind"];
 
 export interface DraftRoute {
-  /** Identifies the row while it is being moved. */
+  /** Identifies the row while it moves. */
   key: number;
   kind: RouteKind;
   value: string;
@@ -68,7 +68,7 @@ export function moved(rows: readonly DraftRoute[], key: number, by: -1 | 1): Dra
   return rows.map((one, index) => (index === from ? other : index === to ? row : one));
 }
 
-/** Routes a campaign to a client: changes its own route, or adds one at the top. */
+/** Routes a campaign to a client: changes the campaign's route, or adds one at the top. */
 export function withCampaign(
   rows: readonly DraftRoute[],
   { id, name, clientId }: { id: string; name: string | null; clientId: string },
@@ -87,10 +87,10 @@ export function refusalIn(error: Error | null): { index: number; member: string;
 }
 
 interface Edits {
-  /** The common starting point. */
+  /** The routes that both sets of edits started from. */
   base: RoutesDraft;
   mine: RoutesDraft;
-  /** The routes that someone else stored meanwhile. */
+  /** The routes that someone else has saved since. */
   theirs: RoutesDraft;
 }
 
@@ -98,7 +98,7 @@ interface Edits {
 const nameOf = ({ kind, value }: DraftRoute): string => `${kind} ${value.trim()}`;
 const byName = ({ rows }: RoutesDraft) => new Map(rows.map((row) => [nameOf(row), row]));
 
-/** Merges additions, removals, changes and moves three-way; on a conflict, local edits win. */
+/** Three-way merge of additions, removals, changes and moves; on a conflict, local edits win. */
 export function merged({ base, mine, theirs }: Edits): RoutesDraft {
   const [before, own, other] = [byName(base), byName(mine), byName(theirs)];
   const isKept = (name: string): boolean => {
@@ -122,7 +122,7 @@ export function merged({ base, mine, theirs }: Edits): RoutesDraft {
   return { rows, unrouted: mine.unrouted === base.unrouted ? theirs.unrouted : mine.unrouted };
 }
 
-/** Returns whether the common routes are in a different order. */
+/** Returns whether the routes that both drafts contain are ordered differently. */
 function isReordered(a: RoutesDraft, b: RoutesDraft): boolean {
   const [inA, inB] = [byName(a), byName(b)];
   const common = [...inA.keys()].filter((name) => inB.has(name));
@@ -206,7 +206,7 @@ const CHANGED_SINCE = 412;
 
 interface SavedRoutes {
   now: StoredRoutes;
-  /** Someone else's changes; if there are any, the draft was not saved. */
+  /** Changes by someone else, in which case the draft was not saved; null if there are none. */
   news: RoutesNews | null;
 }
 
@@ -225,7 +225,7 @@ async function saveOver(id: string, { draft, base }: RoutesEdits): Promise<Saved
     const now = await readRoutes(id);
     const news = newsBetween(draftOf(base), draftOf(now));
     if (news) return { now, news };
-    // Only a campaign name changed, which does not count as a conflict.
+    // Only campaign names have changed, which is not a conflict.
     await put(now.tag);
   }
   return { now: await readRoutes(id), news: null };

@@ -1,4 +1,4 @@
-/** The routes of a shared account: routes, handling of unmatched replies, and campaigns. */
+/** A shared account's routes, its handling of unmatched replies, and its campaigns. */
 import { Box, Button, Flex, Select, Skeleton, TextInput } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -85,7 +85,7 @@ function Routes({ connection, editor, draft }: RoutesProps) {
       </Flex>
       {rows.length === 0 ? (
         <Empty
-          title="No routes: all emails go to one client"
+          title="No routes: all replies go to one client"
           hint="Add a route for each client that shares the account, or use the suggestions below."
         />
       ) : (
