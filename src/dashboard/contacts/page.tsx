@@ -141,7 +141,7 @@ function CompanyList() {
   );
 }
 
-/** Page size of the API; there may be more. */
+/** Maximum number of groups shown: one API page. */
 const MAX_GROUPS = 100;
 
 type Group = Schemas["DuplicateContacts"];
@@ -221,7 +221,7 @@ function MergeDialog({ contacts, onClose }: { contacts: readonly Contact[]; onCl
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const same = contacts.filter(({ id }) => !left.includes(id));
-  // The address with the most replies is probably the active one.
+  // Default choice: the address with the most replies, which is probably still in use.
   const [most] = same.toSorted((one, other) => repliesOf(other) - repliesOf(one));
   const into = same.find(({ id }) => id === chosen) ?? most;
   const from = same.filter((contact) => contact !== into).map(({ id }) => id);

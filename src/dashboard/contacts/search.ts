@@ -1,4 +1,4 @@
-/** URL state of the contact lists. */
+/** URL state and queries of the contact pages. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, byId, unwrap } from "../api/client.ts";
 import { dataQuery, listQuery } from "../api/data-query.ts";
@@ -26,7 +26,7 @@ export interface ContactSearch extends AddSearch {
   q?: string;
   client?: string;
   mail?: MailState;
-  /** Company id, and the company name at the time it was chosen. */
+  /** Company id, and the company's name when the filter was set. */
   company?: string;
   at?: string;
   /** Sort order; newest first by default. */
@@ -83,7 +83,7 @@ export function sortIn<Table extends SortedTable>(
   return by === undefined ? null : { by, isDescending };
 }
 
-/** Returns the URL part for a sort order. */
+/** Returns the URL parameters for a sort order. */
 export const searchSorted = ({ by, isDescending }: Sort): Pick<ContactSearch, "sort" | "isDescending"> => ({
   sort: ALL_ORDERS.find((order) => order === by),
   isDescending: isDescending || undefined,
@@ -114,7 +114,7 @@ export const contactQuery = (id: string) =>
   queryOptions({
     queryKey: ["contacts", "one", id],
     queryFn: async () => (await unwrap(api.GET("/api/contacts/{id}", byId(id)))).data,
-    // Polls while erasure is in progress, to show how far it is.
+    // Polls during erasure to show its progress.
     refetchInterval: ({ state }) => (state.data?.erasure?.state === "searching" ? WATCHED_EVERY_MS : false),
   });
 

@@ -1,4 +1,4 @@
-/** Suppresses senders, or an address or domain, for one client or all. */
+/** Suppresses senders, an address or a domain, for one client or all clients. */
 import { Flex, Text, TextInput } from "@mantine/core";
 import type { ComponentProps } from "react";
 import { api, unwrap } from "../api/client.ts";
@@ -22,7 +22,7 @@ interface KnownSender {
 }
 
 interface SuppressDialogProps {
-  /** The sender; null to enter an address or a domain. */
+  /** The sender to suppress; null to enter an address or a domain. */
   sender: KnownSender | null;
   /** Initial scope without a sender: a client id, or `ALL`. */
   client?: string;
@@ -123,7 +123,7 @@ const Question = (props: ComponentProps<typeof Choices<string>>) => (
 interface SuppressSelectedDialogProps {
   /** Number of senders. */
   count: number;
-  /** The senders to list by name. */
+  /** The senders listed by name, which may be fewer than `count`. */
   senders: readonly (KnownSender & { id: string })[];
   onSuppress: () => void;
   onClose: () => void;

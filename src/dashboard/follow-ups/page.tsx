@@ -173,7 +173,7 @@ function Calendar() {
   );
 }
 
-/** Scrolls a day into view within its own pane; `scrollIntoView` would also scroll the page around it. */
+/** Scrolls a day into view within its pane; `scrollIntoView` would also scroll the surrounding page. */
 function reveal(day: Element, block: "center" | "nearest"): void {
   let pane = day.parentElement;
   while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement;
@@ -216,7 +216,7 @@ interface MonthBarProps {
   month: string;
   /** Undefined for the current month. */
   onTurn: (month: string | undefined) => void;
-  /** Called when that month may already be loaded. */
+  /** Called for "Today", including when the current month is already shown. */
   onToday: () => void;
 }
 

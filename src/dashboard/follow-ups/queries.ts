@@ -1,4 +1,4 @@
-/** Queries of the follow-ups page; all refetch when a follow-up changes. */
+/** Queries for the follow-ups page; all are refetched when a follow-up changes. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { fieldOf, instantOfField } from "../inbox/menus/zone-time.ts";
@@ -15,7 +15,7 @@ const PER_DAY = 4;
 
 /** Returns the query parameters of the list. */
 export function listParams({ state = "active", client, written, day }: FollowUpsSearch, zone: string) {
-  // Both bounds are exclusive.
+  // The API's bounds are exclusive.
   const from = day === undefined ? null : instantOfField(`${day}T00:00`, zone);
   const until = day === undefined ? null : instantOfField(`${dayAfter(day)}T00:00`, zone);
   return {
@@ -32,7 +32,7 @@ interface CalendarQuery {
   zone: string;
   state: NonNullable<FollowUpsSearch["state"]>;
   client: string | undefined;
-  /** Returns a follow-up to show even if its day is full. */
+  /** Returns the id of a follow-up to show even if its day is full; null if there is none. */
   kept: () => string | null;
 }
 
@@ -52,7 +52,7 @@ export const calendarQuery = ({ days, zone, state, client, kept }: CalendarQuery
 /** Adds the kept follow-up to its day, unless it is already shown or can no longer be moved. */
 async function withKeptDay(days: FollowUpDay[], id: string | null, zone: string): Promise<FollowUpDay[]> {
   if (id === null || days.some(({ first }) => first.some((shown) => shown.id === id))) return days;
-  // The days are complete without the kept follow-up.
+  // If this fails, the calendar is shown without the kept follow-up.
   const followUp = await readOne(id).catch(() => null);
   if (!followUp || !isOpen(followUp)) return days;
   const date = fieldOf(Date.parse(followUp.due_at), zone).slice(0, 10);
@@ -63,7 +63,7 @@ async function withKeptDay(days: FollowUpDay[], id: string | null, zone: string)
 
 const readOne = async (id: string): Promise<FollowUp> => (await readTagged(id)).followUp;
 
-/** Returns a follow-up with the ETag for `If-Match`; null if there is none. */
+/** Returns a follow-up and its ETag for `If-Match`, which is null if the response has none. */
 export async function readTagged(id: string): Promise<{ followUp: FollowUp; tag: string | null }> {
   const answering = api.GET("/api/follow-ups/{id}", byId(id));
   const { data: followUp } = await unwrap(answering);

@@ -6,7 +6,7 @@ type State = (typeof STATES)[number];
 export interface FollowUpsSearch {
   /** Defaults to the list. */
   show?: "calendar";
-  /** Default: scheduled follow-ups in the list, all in the calendar. */
+  /** Defaults to scheduled follow-ups in the list, and to all in the calendar. */
   state?: State;
   client?: string;
   written?: "yes" | "no";

@@ -12,13 +12,13 @@ export const STATE_LABELS = {
   cancelled: "Canceled",
 };
 
-/** @param expected Credits. */
+/** @param expected Total number of credits. */
 export const costHint = (expected: number): string =>
   `${formatCountOf(expected, "credit")} in total once sent`;
 
 type ShownState = "written" | "unwritten" | "sending" | "uncertain" | "sent" | "failed" | "cancelled";
 
-/** Tone of the dot before each state. */
+/** Color of the dot in front of each state. */
 export const TONES = {
   written: "ok",
   unwritten: "quiet",
@@ -40,11 +40,11 @@ export function shownState({ status, send_state: sending, draft_message: text }:
 export const isOpen = ({ status, send_state: sending }: Facts): boolean =>
   status === "scheduled" && sending === null;
 
-/** Credits for an AI text: one to write it, and one to send it. */
+/** Credits for an AI text: one when it is written, and one when it is sent. */
 const WRITING = 1;
 const SENDING = 1;
 
-/** Returns the credits spent so far, and the total if sent as planned. */
+/** Returns the credits spent so far, and the expected total once sent. */
 export function costOf(followUp: Facts & Pick<Schemas["FollowUp"], "credits_used" | "draft_source">): {
   spent: number;
   expected: number;

@@ -22,7 +22,7 @@ export function useFollowUpsPlace(): FollowUpsPlace {
   return { search, setSearch };
 }
 
-/** Queries that a changed follow-up affects: lists, the calendar and conversations. */
+/** Keys of the queries to refetch after a change: lists, the calendar and conversations. */
 export const CHANGED = [[KEY], ["thread"]];
 
 /** Refetches when a follow-up is sent, fails or is canceled elsewhere. */

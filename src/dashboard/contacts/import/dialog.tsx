@@ -73,7 +73,7 @@ function ColumnChoices({ header, columns, onChange }: ColumnChoicesProps) {
   );
 }
 
-/** A field can be mapped once; any number of columns can be custom fields. */
+/** Each field can be mapped to one column; any number of columns can be custom fields. */
 const isFree = (columns: ColumnMap, name: string, field: ImportedField): boolean =>
   field === "metadata" ||
   Object.entries(columns).every(([other, taken]) => other === name || taken !== field);
@@ -185,7 +185,7 @@ const MOST_BYTES = 50 * 1024 * 1024;
 
 interface ReadFile {
   pieces: CsvPiece[];
-  /** Column mapping that the server suggested from the first chunk. */
+  /** The server's suggested column mapping, based on the first chunk. */
   guess: Schemas["ContactImport"];
 }
 
@@ -230,7 +230,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 type Piece = Schemas["ContactImport"];
 type ColumnMap = Piece["columns"];
 
-/** Precedence of outcomes when several rows belong to one contact. */
+/** Precedence of outcomes when several rows are for the same contact. */
 const RANKS = ["created", "updated", "unchanged"] as const;
 type ContactOutcome = (typeof RANKS)[number];
 

@@ -65,7 +65,7 @@ function Parts({ contact }: { contact: Contact }) {
   return (
     <>
       {erasure?.state === "searching" && (
-        <Progress label="Erasing from the rest of the database" done={erasure.step} total={erasure.steps} />
+        <Progress label="Erasing remaining data" done={erasure.step} total={erasure.steps} />
       )}
       {erased === null && <Facts contact={contact} />}
       <Section title="Conversations">
@@ -130,7 +130,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
           }),
         )
       }
-      // Conversations, lists and counts all contained the contact.
+      // Refetches everything, because conversations, lists and counts all contained the contact.
       changes={[[]]}
       done="Contact erased"
       typed={email}
@@ -143,7 +143,7 @@ function EraseDialog({ contact: { id, email }, onClose }: EraseDialogProps) {
       </Box>
       <Switch
         label="Also suppress this address"
-        description="For all clients the contact replied to. We keep only the address, so that it is never emailed again."
+        description="For all clients that the contact replied to. We keep only the address, so it is never emailed again."
         checked={suppress}
         onChange={(event) => setSuppress(event.currentTarget.checked)}
       />

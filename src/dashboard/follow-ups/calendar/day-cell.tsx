@@ -1,4 +1,4 @@
-/** A day in the calendar: its first follow-ups by time, and the number of further ones. */
+/** A calendar day: the first follow-ups by time, and the number of others. */
 import { Box, Skeleton, UnstyledButton } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Schemas } from "../../api/client.ts";
@@ -8,7 +8,7 @@ import { TONES, isOpen, shownState, STATE_LABELS } from "../state.ts";
 import classes from "./calendar.module.css";
 import { dayName, weekdayName } from "./month.ts";
 
-/** Id of the move hint. */
+/** Id of the element that explains how to move follow-ups. */
 export const HINT = "follow-ups-move";
 
 interface DayCellProps {
@@ -43,7 +43,7 @@ export function DayCell({ day, filled, onMore, ...looks }: DayCellProps) {
       data-over={isOver && looks.isTarget}
       data-empty={filled?.total === 0}
       onDragOver={(event) => {
-        // Also allows drops on past days, so that the page can explain why they are refused.
+        // Also allows drops on past days, so that the page can explain why they are rejected.
         if (!looks.isDragging) return;
         event.preventDefault();
         setDialog(true);
@@ -121,7 +121,7 @@ function Entry({ followUp, zone, onDrag, onStep, onOpen }: EntryProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Keys announced by screen readers. */
+/** Shortcut keys to announce in screen readers. */
 const MOVING_KEYS = Object.keys(STEPS)
   .map((key) => `Shift+${key}`)
   .join(" ");
@@ -136,7 +136,7 @@ function daysMoved({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyPress): numbe
 interface MovedFollowUp {
   id: string;
   date: string;
-  /** Whether the optimistic move has rendered; nothing is settled before. */
+  /** Whether the optimistic move has rendered. Until it has, "settled" only means that the move has not started. */
   isBegun: boolean;
 }
 

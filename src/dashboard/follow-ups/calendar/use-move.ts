@@ -7,7 +7,7 @@ import { dayName } from "./month.ts";
 
 type Day = Schemas["FollowUpDay"];
 
-/** @param key query key of the visible calendar */
+/** @param key Query key of the visible calendar. */
 export function useMove(key: QueryKey, timezone: string) {
   const queries = useQueryClient();
   return useAction(
@@ -16,7 +16,7 @@ export function useMove(key: QueryKey, timezone: string) {
       if (reasons[0] !== undefined) throw new Error(reasons[0]);
     },
     {
-      // The last move wins.
+      // Moves run one after another, so that the last one wins.
       scope: "follow-up-moves",
       onStart: async ({ followUp, date }) => {
         await queries.cancelQueries({ queryKey: key });
@@ -31,7 +31,7 @@ export function useMove(key: QueryKey, timezone: string) {
   );
 }
 
-/** Returns the days with the follow-up moved; the server decides its position within the day. */
+/** Returns the days with the follow-up moved. Its position within the day is provisional until the server responds. */
 export function moved(days: readonly Day[], followUp: FollowUp, to: string): Day[] {
   return days.map((day) => {
     const isFrom = day.first.some(({ id }) => id === followUp.id);

@@ -50,7 +50,7 @@ export function FollowUpDrawer({ id, onClose }: { id: string; onClose: () => voi
 
 interface OneProps {
   followUp: FollowUp;
-  /** Called with whether there are unsaved changes. */
+  /** Called when the form becomes dirty or clean. */
   onChanged: (isChanged: boolean) => void;
 }
 

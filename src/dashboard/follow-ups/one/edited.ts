@@ -16,7 +16,7 @@ export type WrittenField = (typeof TEXTS)[number];
 
 export interface FieldEdits {
   edits: Partial<FollowUpFields>;
-  /** Each field's server value at the time of its first edit. */
+  /** Each field's server value when it was first edited. */
   before: Partial<FollowUpFields>;
 }
 
@@ -49,7 +49,7 @@ export function settle({ edits, before }: FieldEdits, sent: Partial<FollowUpFiel
   return { edits: since, before: Object.fromEntries(known) };
 }
 
-/** Returns the texts changed both here and on the server, to different values. */
+/** Returns the texts that were changed to different values here and on the server. */
 export const conflictsOf = ({ edits, before }: FieldEdits, saved: FollowUpFields): WrittenField[] =>
   TEXTS.filter((name) => name in edits && saved[name] !== before[name] && saved[name] !== edits[name]);
 

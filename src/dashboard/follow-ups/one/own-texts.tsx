@@ -9,7 +9,7 @@ import { type FollowUp, nameOf } from "../queries.ts";
 import { CHANGED } from "../use-follow-ups.ts";
 import type { Editing } from "./use-editing.ts";
 
-/** Text edited both here and elsewhere; the user chooses. */
+/** Texts edited both here and elsewhere; the user chooses a version of each. */
 export function Conflicts({ followUp, editing }: { followUp: FollowUp; editing: Editing }) {
   const { conflicts, saved, fields, takeTheirs, keepMine } = editing;
   return conflicts.map((name) => (
@@ -39,7 +39,7 @@ export function Kept({ editing, canInsert }: { editing: Editing; canInsert: bool
   );
 }
 
-/** Unsaved text of a follow-up that was sent or canceled meanwhile. */
+/** Unsaved text of a follow-up that was sent or canceled during editing. */
 export function Unsaved({ editing: { unsaved, discard } }: { editing: Editing }) {
   if (unsaved.length === 0) return null;
   return (
@@ -70,9 +70,9 @@ export function CancelDialog({ followUp, onClose }: { followUp: FollowUp; onClos
 
 interface SendDialogProps {
   followUp: FollowUp;
-  /** Saves edits first, and resolves with whether that succeeded; null without edits. */
+  /** Saves edits before sending, and resolves with whether that succeeded; null without edits. */
   save?: (() => Promise<boolean>) | null;
-  /** Text to send, if edited. */
+  /** The text to send; undefined if it was not edited. */
   text?: string;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** Edits a follow-up; untouched fields follow the server. */
+/** Edits a follow-up; unedited fields show the server's current values. */
 import {
   type FollowUpFields,
   type WrittenField,
@@ -46,7 +46,7 @@ export function useEditing(followUp: FollowUp) {
   const own = useOwnTexts({ edited, setEdited, saved });
   const write = useAction(
     async (replaced: string) => {
-      // Saves the notes first: they guide the new text, and the old text is replaced anyway.
+      // Saves the other fields first, because the notes guide the new text. The current text is about to be replaced.
       const { draft_message: _replaced, ...others } = body;
       if (!(await patch(others))) return null;
       await unwrap(api.POST("/api/follow-ups/{id}/generate", byId(followUp.id)));
@@ -91,7 +91,7 @@ interface Held {
   saved: FollowUpFields;
 }
 
-/** Local texts that the server does not have, with the ways to resolve them. */
+/** Manages local texts that the server does not have: conflicts, unsaved texts and replaced texts. */
 function useOwnTexts({ edited, setEdited, saved }: Held) {
   const [kept, setKept] = useState<{ name: WrittenField; text: string } | null>(null);
   const discard = (name: WrittenField): void => setEdited((before) => drop(before, name));
@@ -108,7 +108,7 @@ function useOwnTexts({ edited, setEdited, saved }: Held) {
       setEdited((before) => edit(drop(before, name), { [name]: before.edits[name] }, saved)),
     unsaved: unsavedOf(edited, saved),
     discard,
-    /** Keeps a text that is about to be replaced. */
+    /** Keeps a local copy of a text that is about to be replaced. */
     keep,
     /** Text replaced by another person's text or the AI's. */
     kept,
@@ -130,7 +130,7 @@ function useServer(id: string, isConflict: (now: FollowUp) => boolean) {
     if (Object.keys(change).length === 0) return true;
     const { followUp, tag } = await read();
     if (!isOpen(followUp) || isConflict(followUp)) return false;
-    // The generated client types drop nullable members.
+    // Needed because the generated client types omit nullable members.
     const typed = change as { draft_message?: string; notes?: string; due_at?: string };
     const body = { ...typed, ...("draft_message" in change && { content_type: "text" as const }) };
     const params = { path: { id }, ...(tag !== null && { header: { "If-Match": tag } }) };
