@@ -11,7 +11,7 @@ import { useIsAtLeast } from "../session/use-session.ts";
 import { slackQuery } from "../settings/slack/queries.ts";
 import classes from "./frame.module.css";
 
-/** Polling interval for workspace-wide state. */
+/** How often banners refetch their data. */
 const REFRESH_MS = 60_000;
 
 export function Banners({ isConnected }: { isConnected: boolean | null }) {
@@ -42,7 +42,7 @@ function Banner({ tone, children }: { tone: "caution" | "plain"; children: React
   );
 }
 
-/** The person who paused sending, the time and the reason. */
+/** Who paused sending, when, and why. */
 export const PauseDetails = ({ sending: { by, since, reason } }: { sending: Schemas["Sending"] }) => (
   <>
     {by !== null && ` by ${by}`}
@@ -94,7 +94,7 @@ function AiBanner() {
   return null;
 }
 
-/** Shown to managers, who can fix the app. */
+/** Shown to managers, who can fix the Slack app. */
 function SlackBanner() {
   const isManager = useIsAtLeast("manager");
   const { data: slack } = useQuery({ ...slackQuery, enabled: isManager, refetchInterval: 5 * REFRESH_MS });
@@ -104,7 +104,7 @@ function SlackBanner() {
   );
 }
 
-/** After an upgrade, this tab runs the old version until it is reloaded. */
+/** Shown after an upgrade, because the tab runs the old version until it is reloaded. */
 function VersionBanner() {
   const { data: me } = useQuery({ ...meQuery, refetchInterval: 5 * REFRESH_MS });
   const first = useRef<string | null>(null);

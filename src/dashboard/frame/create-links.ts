@@ -1,4 +1,4 @@
-/** Entries of the `+` menu: links to pages with their create dialog open. */
+/** Entries in the `+` menu, which open a page with its create dialog. */
 import {
   IconBan,
   IconBuildingStore,
@@ -42,7 +42,7 @@ const CREATE_LINKS: readonly CreateLink[] = [
 /** URL parameter that opens the create dialog. */
 export const ADDING = { add: true } as const;
 
-/** Returns what this user may add. */
+/** Returns the entries that the user's role allows. */
 export function useCreateLinks(): CreateLink[] {
   const may = useRoleTest();
   return CREATE_LINKS.filter(({ role }) => may(role));

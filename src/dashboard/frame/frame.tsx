@@ -40,7 +40,7 @@ export function Frame() {
 function Admitted() {
   const { user } = useSession();
   useColorScheme(preferencesOf(user));
-  // Until then, the API refuses all other requests.
+  // Until the user sets up two-factor sign-in, the API refuses all other requests.
   if (!user.totp_enabled && user.two_factor === "required") {
     return (
       <Suspense>
@@ -111,18 +111,18 @@ function OpenedPage() {
   return (
     <Empty
       title="You don't have access to this page"
-      hint="Your role doesn't include it. An owner can change your role."
+      hint="Your role doesn't allow it. An owner can change your role."
     />
   );
 }
 
-/** There is no queue; the styles limit how many are visible. */
+/** High enough that toasts never wait in a queue; the styles limit how many are visible. */
 const MAX_TOASTS = 100;
 
 /**
- * In the top bar, between search and tools, toasts cover neither a row nor the account button. On a phone,
- * they cover the search, the subject of an open conversation, or the title of a dialog; errors outside a
- * conversation stay at the bottom.
+ * Shows toasts in the top bar, between search and tools, where they cover neither rows nor the account button. On a
+ * phone, they cover the search, an open conversation's subject or a dialog's title; errors outside a conversation
+ * appear at the bottom.
  */
 function Toasts() {
   const isConversation = useLocation({ select: ({ search }) => search.thread !== undefined });

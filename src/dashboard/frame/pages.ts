@@ -1,6 +1,6 @@
 /**
- * Pages in the navigation rail, top to bottom. Each page is listed here, in the routes of `router.tsx`, and
- * in `TITLES`. People without access can neither see nor open a page.
+ * Pages in the navigation rail, top to bottom. Users without access to a page can neither see nor open it. A new page
+ * must be added here, to the routes in `router.tsx`, and to `TITLES`.
  */
 import {
   IconAddressBook,
@@ -26,7 +26,7 @@ export interface RailPage {
   /** Whether only viewers see it. */
   isForViewers?: true;
   action: ActionId;
-  /** Whether it appears in the phone's tab bar, which has room for four pages; the rest are under More. */
+  /** Whether it appears in the phone's tab bar, which has room for four pages; all others are under More. */
   isInBar?: true;
 }
 

@@ -43,10 +43,10 @@ function Commands({ onClose }: { onClose: () => void }) {
     // Selecting a search result does not count as usage.
     if (command.detail === undefined) count(command);
     onClose();
-    // The dialog returns focus first; after that, an action may move it.
+    // Runs after the dialog has returned focus, because the command may move it.
     setTimeout(command.run);
   };
-  // Enter may be pressed before the first result.
+  // Remembers an Enter pressed before the first result appears.
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (isEntered && (commands.length > 0 || !isPending)) {
@@ -149,19 +149,19 @@ function useMatches(typed: string) {
   return { commands: [...byUse(matching), ...found], isPending, count };
 }
 
-const THEMES = { auto: "Theme: same as device", light: "Theme: light", dark: "Theme: dark" };
+const THEMES = { auto: "Theme: match device", light: "Theme: light", dark: "Theme: dark" };
 
 interface Command {
   id: string;
   label: string;
-  /** The kind of a search result, or its client. */
+  /** A search result's kind or client. */
   detail?: string;
   /** Formatted shortcut. */
   keys?: string;
   run: () => void;
 }
 
-/** Excluded actions: the palette itself, and actions that only make sense as keys. */
+/** Actions that are not listed: the palette itself, and actions that are only useful as shortcuts. */
 const LEFT_OUT = new Set<ActionId>(["palette", "back", "open", "selectNext", "selectPrevious"]);
 
 function useCommands(): Command[] {
@@ -213,7 +213,7 @@ function useViews(): { id: string; name: string }[] {
   return [...viewsFor(may("agent")).map((id) => ({ id, name: viewNames[id] })), ...saved];
 }
 
-/** Returns a function that sorts commands by use, and a function that counts a use. */
+/** Returns functions to sort commands by number of uses and to count a use. */
 function useCommandUses() {
   const [uses, setUses] = useLocalStorage<Record<string, number>>({
     key: "replydesk.commands",
@@ -227,7 +227,7 @@ function useCommandUses() {
   };
 }
 
-/** Shorter texts match nearly everything. */
+/** Minimum length for a search; shorter texts match nearly everything. */
 const MIN_CHARACTERS = 2;
 const MAX_RESULTS = 5;
 const SETTLES_MS = 120;
@@ -255,7 +255,7 @@ function useFound(typed: string): { found: Command[]; isPending: boolean } {
   const conversations = useQuery({ ...conversationsQuery(settled), enabled });
   const contacts = useQuery({ ...contactsQuery(settled), enabled: enabled && mayReadContacts });
   if (!isSearch) return { found: [], isPending: false };
-  // Shown together, so that results do not move under the pointer.
+  // Results appear all at once, so that they do not move under the pointer.
   const isPending = settled !== text || conversations.isFetching || contacts.isFetching;
   const [rows, people] = isPending ? [] : [conversations.data?.data, contacts.data?.data];
   const named = clients.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));

@@ -178,7 +178,7 @@ export function useRailPages(): RailPage[] {
 
 interface RailState {
   hasIconsOnly: boolean;
-  /** Null where only icons fit. */
+  /** Toggles the labels; null if there is only room for icons. */
   toggle: (() => void) | null;
 }
 

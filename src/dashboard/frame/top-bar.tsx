@@ -1,4 +1,4 @@
-/** Top bar: search, colleagues online, add menu, shortcuts, notifications. */
+/** The top bar: search, colleagues online, add menu, shortcuts and notifications. */
 import {
   ActionIcon,
   Box,
@@ -34,7 +34,7 @@ import { useIsPhone } from "./use-is-phone.ts";
 interface TopBarProps {
   onHelp: () => void;
   onPalette: () => void;
-  /** Called with the slot for the inbox's own search; null when it unmounts. */
+  /** Called with the element for the inbox's search, and with null when it unmounts. */
   onSearchPlace: (place: HTMLElement | null) => void;
 }
 
@@ -195,7 +195,7 @@ function NotificationsMenu() {
   );
 }
 
-/** The event, its actor, and the conversation it concerns. */
+/** What happened, who did it, and in which conversation. */
 function Entry({ entry, onFollow }: { entry: Notice; onFollow: () => void }) {
   const { type, detail, subject, contact } = entry;
   const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : null);
@@ -254,7 +254,7 @@ function Foot({ hasUnread, onLeave }: { hasUnread: boolean; onLeave: () => void 
 
 const Place = createContext<HTMLElement | null>(null);
 
-/** The top bar's slot for a page's own search; null until mounted. */
+/** The top bar's element for a page's own search; null until mounted. */
 export const SearchPlace = Place.Provider;
 
 /** Renders a page's own search in the top bar. */

@@ -1,10 +1,10 @@
-/** Media queries of the frame, in sync with its styles and correct on the first render. */
+/** Media queries that match the frame's styles, and are correct on the first render. */
 import { useMediaQuery } from "@mantine/hooks";
 
-/** Whether the rail is a tab bar at the bottom. */
+/** Returns whether navigation is a tab bar at the bottom. */
 export const useIsPhone = (): boolean =>
   useMediaQuery("(max-width: 800px)", false, { getInitialValueInEffect: false });
 
-/** Whether the rail shows icons only. */
+/** Returns whether the navigation rail has room for only icons. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery("(max-width: 1100px)", false, { getInitialValueInEffect: false });

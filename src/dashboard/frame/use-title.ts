@@ -34,7 +34,7 @@ export const TITLES = {
 
 export type PageTitle = keyof typeof TITLES;
 
-/** Subject of the open page, once loaded. */
+/** The open page's subject, such as a client's name; null until loaded. */
 let subject: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -48,7 +48,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Sets the subject of the page in the tab title; null while loading. */
+/**
+ * Sets the page's subject in the tab title.
+ * @param name Undefined while loading.
+ */
 export function useSubject(name: string | undefined): void {
   useEffect(() => {
     setSubject(name ?? null);
