@@ -113,7 +113,7 @@ journey(
 
     await page.getByRole("button", { name: "Show every check" }).click();
     const checks = page.getByRole("listitem");
-    await checks.getByText("Blocked: the email or its draft needs review", { exact: true }).waitFor();
+    await checks.getByText("Blocked: the email or the draft needs review", { exact: true }).waitFor();
     await checks.getByText("Emails to the address haven't bounced", { exact: true }).waitFor();
     expect(await page.getByText(/^Automatic sending.* blocked: its category/).count()).toBe(1);
 

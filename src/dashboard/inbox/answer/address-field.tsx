@@ -14,13 +14,13 @@ interface AddressesProps {
   /** Whether the field takes focus when it appears. */
   isNew?: boolean;
   onChange: (emails: string[]) => void;
-  /** Called with typed text that is not an address yet. */
+  /** Called with typed text that is not a complete address. */
   onRest: (rest: string) => void;
   /** Suggested addresses; Enter accepts the first. */
   suggested?: readonly Addressee[];
 }
 
-/** State of an address field while typing. */
+/** Manages an address field's text and suggestions. */
 function useTyping({
   emails,
   isNew = false,
@@ -104,7 +104,7 @@ export function Addresses({
           value={typed}
           readOnly={isDisabled}
           inputMode="email"
-          // Without this, a dialog would move focus to the close button.
+          // Marks the field for a dialog's initial focus, which would otherwise go to the close button.
           data-autofocus={isNew || undefined}
           autoComplete="off"
           spellCheck={false}
@@ -134,7 +134,7 @@ const Suggestions = ({ shown, onChoose }: SuggestionsProps) =>
           size="compact-xs"
           variant="default"
           title={suggestion.email}
-          // Keeps the focus, because a blur would parse the typed letters as an address.
+          // Prevents a blur, which would parse the typed letters as an address.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >

@@ -1,5 +1,5 @@
 /**
- * Parses typed email addresses, finds addresses in a conversation, and predicts confirmations for them; pure.
+ * Parses typed addresses, finds addresses in a conversation, and predicts the confirmations that sending needs; pure.
  */
 import { type components } from "../../api/schema.ts";
 
@@ -26,7 +26,7 @@ const splitAddresses = (typed: string): string[] =>
 
 export interface Read {
   emails: string[];
-  /** The part that isn't an address, as typed. */
+  /** Typed text that isn't an address. */
   rest: string;
 }
 
@@ -94,7 +94,7 @@ interface PlannedSend {
 
 const ORDER = ["suppressed", "bounced", "not_in_conversation", "several_open", "findings"] as const;
 
-/** Returns the confirmations that the client can predict; the server may require more. */
+/** Returns the confirmations that the web app can predict; the server may require more. */
 export function foreseenNeeds({
   thread,
   replyId,

@@ -1,4 +1,4 @@
-/** The reply box for one reply: notices, recipients, text and tools, unless an answer is on its way. */
+/** The reply box for one reply: notices, recipients, text and tools. Hides the fields while an answer is on its way. */
 import { Skeleton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
@@ -28,11 +28,11 @@ import { useRewriting } from "./rewrite.tsx";
 export interface OuterProps extends Omit<AnsweringProps, "server"> {
   onChoose: (replyId: string) => void;
   onForward: () => void;
-  /** Called with the text as it changes; empty once sent. */
+  /** Called with the text on each change, and with an empty string once it is sent. */
   onWritten: (text: string) => void;
   /** Increments when the user wants to reply, which focuses the field. */
   focuses: number;
-  /** Receives the actions for the outgoing-emails panel. */
+  /** Receives the box's actions, for the list of outgoing emails. */
   box: RefObject<BoxActions | null>;
 }
 
@@ -77,8 +77,8 @@ function LoadedAnswering(props: OuterProps & AnsweringProps) {
 }
 
 /**
- * Restores a failed order's recipients and files, unless there are newer local edits. The order's text is
- * already the draft again.
+ * Restores a failed send order's recipients and files, unless there are newer local edits. The server has already
+ * restored its text as the draft.
  */
 function useRestoredOrder(hasFailed: boolean, answer: Answer): void {
   const { reply, order, recipients, files } = answer;
@@ -99,7 +99,7 @@ function useBoxActions(box: OuterProps["box"], actions: BoxActions): void {
   useEffect(() => () => void (box.current = null), [box]);
 }
 
-/** Sent text does not need to be kept. */
+/** Reports an empty text after a send, so that the sent text is not kept as unsent. */
 const sentThen =
   ({ onWritten, onSent }: OuterProps) =>
   (next: boolean): void => {
@@ -117,7 +117,7 @@ function Fields({ answer, onChoose, onForward, focuses, onAskReason }: FieldsPro
   const { online } = useNetwork();
   const rewriting = useRewriting(answer);
   const isGone = useIsConnectionGone(thread);
-  // Text typed while ordering would be neither sent nor kept.
+  // Read-only while sending, because text typed then would be neither sent nor kept.
   const isReadOnly = collision.isLocked || rewriting.isWriting || draft.theirs !== null || sending.isSending;
   const canSend = !isReadOnly && online && !isGone && reply.send_state === null;
   return (
@@ -243,7 +243,7 @@ function focusAtEnd(field: HTMLTextAreaElement | null, signatures: readonly stri
   if (!isPlaced) field.setSelectionRange(caret, caret);
 }
 
-/** A draft arrives within seconds or not at all; some categories get no draft. */
+/** Maximum wait for a draft, which usually takes seconds; some categories get no draft. */
 const DRAFTED_WITHIN_MS = 120_000;
 
 /** Returns whether the draft of a new reply may still arrive. */

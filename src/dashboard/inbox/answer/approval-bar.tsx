@@ -1,4 +1,4 @@
-/** A draft that waits for approval, with the decisions on it. */
+/** A draft awaiting approval, with buttons to decide. */
 import { Box, Button, Flex, Group, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -60,7 +60,7 @@ export interface AskedReason {
 
 interface DecisionsProps extends Pick<ApprovalBarProps, "onAsk"> {
   approval: ApprovalResource;
-  /** Absent for people who can't edit. */
+  /** Omitted for people who can't edit. */
   onEdit?: () => void;
 }
 
@@ -68,7 +68,7 @@ function Decisions({ approval, onEdit, onAsk }: DecisionsProps) {
   const now = useNow();
   const zone = useTimeZone();
   const { id, text_sha256, thread_id: threadId } = approval;
-  // Approves the text as shown. A refusal for warnings asks to confirm them.
+  // Approves the text as shown. If the server refuses because of warnings, the user is asked to confirm them.
   const approve = useAction(
     (confirm: readonly Confirmation[]) =>
       unwrap(
@@ -147,7 +147,7 @@ export function Approval({ thread }: { thread: Schemas["Thread"] }) {
 interface ProposalProps {
   thread: Schemas["Thread"];
   draft: Schemas["Draft"];
-  /** Whether the agency is about to send an answer. */
+  /** Whether an answer is already scheduled or being sent. */
   isUnderWay: boolean;
 }
 
@@ -195,7 +195,7 @@ function Proposal({ thread, draft, isUnderWay }: ProposalProps) {
 }
 
 /**
- * Requests approval of the visible draft and approves it. If the server refuses to approve, the request waits
+ * Requests approval for the visible draft, and approves it. If the server rejects the approval, the request stays open
  * for the agency.
  */
 async function approveDraft({ reply_id: id, text }: Schemas["Draft"]): Promise<void> {

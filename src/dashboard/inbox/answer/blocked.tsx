@@ -1,4 +1,4 @@
-/** One line on why an answer won't auto-send, with every check in a popover. */
+/** Explains in one line why an answer won't auto-send, and lists all checks in a popover. */
 import { blockedLabel, checkLabel } from "./labels.ts";
 import { Box, Button, Flex, Popover, Text } from "@mantine/core";
 import { IconBan, IconCheck, IconRobot } from "@tabler/icons-react";
@@ -90,7 +90,7 @@ export function OutgoingFollowUp({ thread, followUp }: OutgoingFollowUpProps) {
   const kind = action === "linkedin_message" ? "LinkedIn message" : "Follow-up";
   return (
     <Entry
-      // The answer may stay due, because sending can be paused, or off for the client.
+      // Shows "Due" instead of a time in the past: sending may be paused, or off for the client.
       state={isDue ? "Due" : state}
       hint={hint}
       actions={

@@ -26,7 +26,10 @@ export interface AnswerBoxProps {
   thread: Schemas["Thread"];
   /** Whether the user started a reply before this was mounted. */
   isWanted: boolean;
-  /** Called after a send was ordered. @param next Whether to open the next conversation. */
+  /**
+   * Called after the user sends.
+   * @param next Whether to open the next conversation.
+   */
   onSent: (next: boolean) => void;
 }
 
@@ -44,13 +47,13 @@ export function AnswerBox({ thread, isWanted, onSent }: AnswerBoxProps) {
   );
 }
 
-/** Keeps the undo time visible after the user leaves the conversation. */
+/** Shows the remaining undo time in a toast after the user leaves the conversation. */
 function useUndoToast({ id }: Schemas["Thread"]): void {
   const queries = useQueryClient();
   const { user } = useSession();
   useEffect(
     () => () => {
-      // With "Send and open the next", the user has left before the order is rendered.
+      // Reads the cache, because "Send and open next" leaves the conversation before the send order is rendered.
       const thread = queries.getQueryData(threadQuery(id).queryKey);
       const order = thread?.send_order && queries.getQueryData(orderQuery(id, thread.send_order).queryKey);
       if (thread && order && isUndoableBy(order, user.id)) showUndo(thread, order);
@@ -132,7 +135,7 @@ function useReplyKey({ thread, reply, isWanted, onAnswer }: ReplyKeyParams) {
     if (!isFieldComing) takeKeystrokes();
   }, [focuses, isFieldComing]);
   const answer = (): void => {
-    // Until then, letters would trigger shortcuts.
+    // Until the field has focus, letters would trigger shortcuts.
     bufferKeystrokes();
     onAnswer();
     setFocuses((before) => before + 1);
@@ -223,14 +226,14 @@ interface UnsentDraft {
 
 interface UnsentDraftsProps {
   thread: Schemas["Thread"];
-  /** Text written since the conversation was opened, which the server may have as a draft. */
+  /** Text typed since the conversation was opened, which may also be a draft on the server. */
   written: { current: UnsentDraft | null };
 }
 
 function UnsentDrafts({ thread: { id, open_replies: open, messages }, written }: UnsentDraftsProps) {
   const [, setDiscarded] = useState(0);
   const sent = messages.findLast(({ kind }) => kind === "outbound")?.body_new ?? "";
-  // The order's response may have been lost.
+  // Compares with the last sent answer, because the response to a send may have been lost.
   const isSent = ({ text }: UnsentDraft) => isSameText(text, sent);
   const kept = listCopies().filter(
     ({ threadId, replyId }) => threadId === id && replyId !== written.current?.replyId,

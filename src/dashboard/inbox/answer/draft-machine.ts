@@ -1,10 +1,10 @@
 /**
- * The draft of a reply as a state machine: the server's copy, the local text, a concurrent edit, and an order that
- * takes the text; pure.
+ * State machine for a reply's draft: the server's copy, the local text, a concurrent edit, and a send order that takes
+ * the text; pure.
  */
 import type { Schemas } from "../../api/client.ts";
 
-/** A draft on the server: version 0 and no text before the first. */
+/** A draft on the server. Before the first save, the version is 0 and the text is empty. */
 export interface Saved {
   text: string;
   version: number;
@@ -12,14 +12,14 @@ export interface Saved {
 
 export interface ServerDraft extends Saved {
   findings: Schemas["Finding"][];
-  /** Null if unknown or not written. */
+  /** The author; null if unknown, or if there is no text. */
   by: Schemas["Actor"] | null;
   writtenBy: "ai" | "template" | "person" | null;
 }
 
 /** A concurrent edit. */
 interface Conflicting extends ServerDraft {
-  /** Who made it and when, per the server; null if detected locally. */
+  /** The server's message about who made the edit and when; null if the conflict was detected locally. */
   message: string | null;
 }
 
@@ -28,14 +28,14 @@ export interface Copy {
   threadId: string;
   replyId: string;
   text: string;
-  /** Draft that the text is based on. */
+  /** The server's draft that the text is based on. */
   base: Saved;
-  /** Null: the sender of the reply. */
+  /** Null for the reply's sender. */
   to: string | null;
   cc: string[];
   bcc: string[];
   files?: Schemas["OutgoingFile"][];
-  /** Whether someone's order replaced it; then it is shown next to the order, even if saved. */
+  /** Whether a send order replaced the text, which is then shown next to the order even if it was saved. */
   isKept?: boolean;
 }
 
@@ -43,20 +43,20 @@ export interface DraftState {
   text: string;
   /** The server's draft when editing began or was last saved. */
   base: Saved;
-  /** Earlier text of the user's own that the server may have; null for none. */
+  /** The user's earlier text, which the server may have without a confirmation; null if there is none. */
   own: string | null;
   /** The other person's edit to choose from; null without a conflict. */
   theirs: Conflicting | null;
   saving: "idle" | "running" | "offline" | "failed";
-  /** Whether an order from this tab has, or will have, the text. */
+  /** Whether a send order from this tab has the text, or is being created with it. */
   isOrdered: boolean;
-  /** The user's text that was replaced by another. */
+  /** The user's text, after it was replaced by another text; null if there is none. */
   kept: string | null;
 }
 
 /**
- * `ordered`: nothing is saved, because an order takes the text · `conflict`: both changed, the user chooses ·
- * `offline`, `failed`: not saved, and retried.
+ * `ordered`: a send order has the text, so nothing is saved · `conflict`: edited here and elsewhere, and the user
+ * chooses · `offline`, `failed`: not saved, and retried.
  */
 export type Phase = "ordered" | "conflict" | "saved" | "unsaved" | "saving" | "offline" | "failed";
 
@@ -74,7 +74,7 @@ export const isDirty = ({ text, base }: Pick<DraftState, "text" | "base">): bool
 export type Outcome =
   | { base: Saved & Pick<ServerDraft, "findings"> }
   | { base?: never; theirs: Conflicting }
-  /** @property isRefused whether retrying is pointless */
+  /** @property isRefused Whether retrying is pointless. */
   | { base?: never; theirs?: never; saving: "offline" | "failed"; isRefused: boolean };
 
 export type DraftEvent =
@@ -85,22 +85,25 @@ export type DraftEvent =
   | { type: "replaced"; by: Saved }
   | { type: "mineKept" | "theirsTaken" }
   | { type: "orderStarted" | "orderFailed" }
-  /** The conversation shows an order for the reply. @property isRefused whether the user's own order was refused */
+  /**
+   * A send order for the reply appeared.
+   * @property isRefused Whether the server refused the user's own send.
+   */
   | { type: "orderShown"; isRefused: boolean }
-  /** The text of that order was fetched. */
+  /** The send order's text was fetched. */
   | { type: "orderRead"; text: string }
   | { type: "orderGone"; serverText: string }
   | { type: "orderTakenBack"; text: string }
   | { type: "keptRestored" }
   | { type: "keptDiscarded"; isTaken: boolean };
 
-/** @param isTaken whether an order has the reply */
+/** @param isTaken Whether the reply has a send order. */
 export function begin(server: ServerDraft, copy: Copy | null, isTaken: boolean): DraftState {
   const base = { text: server.text, version: server.version };
   const idle = { own: copy?.text ?? null, theirs: null, saving: "idle", isOrdered: false } as const;
   const kept = copy?.isKept && isTaken ? copy.text : null;
   if (!copy || copy.text === server.text) return { ...idle, text: server.text, base, kept };
-  // Without changes here, a newer draft on the server is shown.
+  // Shows the server's draft if it is newer and there are no local changes.
   if (!isDirty(copy) && server.version > copy.base.version) return { ...idle, text: server.text, base, kept };
   const isConflict = settle({ server, base: copy.base, text: copy.text, own: null }) === "conflict";
   return {
@@ -142,22 +145,22 @@ type OrderEvent = Extract<
   { type: "orderShown" | "orderRead" | "orderGone" | "orderTakenBack" | "keptRestored" | "keptDiscarded" }
 >;
 
-/** The text that an order replaces, or was refused for, stays visible. */
+/** Handles send order events. Keeps local text that a send order replaced, or that the server refused to send. */
 function afterOrder(state: DraftState, event: OrderEvent): DraftState {
   const { text, kept } = state;
   switch (event.type) {
     case "orderShown": {
-      // The draft is no longer shown, so keep a rejected text even if it is saved.
+      // The draft is no longer visible, so a refused text is kept even if it was saved.
       const isLost = event.isRefused || (isDirty(state) && !state.isOrdered);
       return isLost ? { ...state, kept: text } : state;
     }
     case "orderRead": {
-      // The user's own order, too, if its response was lost.
+      // With the same text, this is the user's own send order, even if its response was lost.
       const isOrdered = state.isOrdered || isSameText(text, event.text);
       return { ...state, isOrdered, kept: kept !== null && isSameText(kept, event.text) ? null : kept };
     }
     case "orderGone": {
-      // Otherwise the field is about to show the order's text.
+      // If the kept text is not in the field, it stays visible next to the canceled order's text.
       const isShown = kept === text && (isDirty(state) || event.serverText === kept);
       return { ...state, isOrdered: false, saving: "idle", kept: isShown ? null : kept };
     }
@@ -171,7 +174,7 @@ function afterOrder(state: DraftState, event: OrderEvent): DraftState {
   }
 }
 
-/** Compares texts except for white space, which sequencers change. */
+/** Compares texts, ignoring white space, which sequencers change. */
 export const isSameText = (text: string, other: string): boolean =>
   text.trim().split(/\s+/).join(" ") === other.trim().split(/\s+/).join(" ");
 
@@ -186,7 +189,7 @@ const replaced = (state: DraftState, by: Saved): DraftState => ({
   isOrdered: false,
 });
 
-/** Keeps an unsaved text next to its replacement. */
+/** Replaces the text, and keeps the previous text if it was not saved. */
 const replacedKeepingText = (state: DraftState, by: Saved): DraftState => ({
   ...replaced(state, by),
   ...(isDirty(state) && state.text !== by.text && { kept: state.text }),
@@ -213,8 +216,8 @@ function serverChanged(state: DraftState, server: ServerDraft): DraftState {
 }
 
 /**
- * `same`: no change on the server · `agree`: the server has the local text · `adopt`: nothing was typed here,
- * show the new draft · `conflict`: both changed, the user chooses.
+ * `same`: no change on the server · `agree`: the server has the local text · `adopt`: the draft changed only on the
+ * server · `conflict`: the draft changed on both sides, and the user chooses.
  */
 type Settlement = "same" | "agree" | "adopt" | "conflict";
 
@@ -228,12 +231,12 @@ function settle({
   if (server.text === base.text) return "same";
   if (server.text === text) return "agree";
   if (server.text === own) return "same";
-  // The cached list can be older than the last save.
+  // The cached draft can be older than the last save.
   if (server.version < base.version) return "same";
   return text === base.text ? "adopt" : "conflict";
 }
 
-/** Returns whether the device needs a copy: of unsaved text, a replaced one, or recipients and files. */
+/** Returns whether to store a copy on this device: for unsaved text, replaced text, recipients or files. */
 export function needsCopy(
   state: DraftState,
   { isTaken, isPlain }: { isTaken: boolean; isPlain: boolean },

@@ -18,7 +18,7 @@ interface DraftOfReply {
   error: unknown;
 }
 
-/** The conversation includes the newest draft; drafts of older replies are fetched. */
+/** Returns a reply's draft. The conversation includes the newest draft; drafts of older replies are fetched. */
 export function useDraftOf(thread: Schemas["Thread"], reply: Schemas["OpenReply"]): DraftOfReply {
   const carried = thread.draft?.reply_id === reply.id ? thread.draft : null;
   const isApart = carried === null && reply.has_draft;

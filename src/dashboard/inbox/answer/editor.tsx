@@ -1,6 +1,5 @@
 /**
- * Plain-text editor that grows with its content and underlines flagged parts, and a line naming the draft's
- * author.
+ * Plain-text editor that grows with its content and underlines flagged parts. A line below it names the draft's author.
  */
 import { Box, Flex } from "@mantine/core";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
@@ -21,7 +20,7 @@ interface EditorProps {
   describedBy: string;
   placeholder: string;
   isReadOnly: boolean;
-  /** Author of the text, which sets the tint. */
+  /** Who wrote the text, which determines its tint. */
   writer: "ai" | "template" | "person";
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -29,7 +28,7 @@ interface EditorProps {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** The underlines are in a layer with the same metrics, which also determines the field's height. */
+/** Draws the underlines in a layer with the field's metrics, which also determines the field's height. */
 export function Editor({ field, text, findings, writer, onChange, describedBy, ...rest }: EditorProps) {
   const { isReadOnly, placeholder, onKeyDown, onFocus, onBlur } = rest;
   return (
@@ -59,7 +58,7 @@ export function Editor({ field, text, findings, writer, onChange, describedBy, .
   );
 }
 
-/** The field itself never scrolls, so the caret would be out of sight after a long paste. */
+/** Scrolls to the caret after a long paste, because the field itself never scrolls. */
 function keepInView({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
   requestAnimationFrame(() => {
     const isAtEnd = currentTarget.selectionEnd === currentTarget.value.length;
@@ -126,7 +125,7 @@ export function DraftHead({ answer }: { answer: Answer }) {
 
 type Writer = "ai" | "template" | "person";
 
-/** Returns the kind of author; "person" as soon as the text is edited. */
+/** Returns who wrote the text: "person" as soon as it is edited. */
 export const writerOf = ({ server, draft }: Answer): Writer =>
   draft.text === "" || draft.text !== server.text ? "person" : (server.writtenBy ?? "person");
 
@@ -217,7 +216,7 @@ export function useWriting({ thread, draft, field, collision }: Answer): Writing
 
 const isAtLineStart = (text: string, caret: number): boolean => caret === 0 || text[caret - 1] === "\n";
 
-/** A choice from the menu replaces the slash that opened the menu. */
+/** Extends the range to include the slash that opened the menu, so that the choice replaces it. */
 function withoutSlash(text: string, { start, end }: { start: number; end: number }) {
   const isSlash = start === end && text[start - 1] === "/" && isAtLineStart(text, start - 1);
   return { start: isSlash ? start - 1 : start, end };

@@ -1,4 +1,4 @@
-/** Attachments of a reply or forward: uploads, a button to add files, and chips to remove them. */
+/** Attachments for a reply or forward: uploads, a button to add files, and chips to remove them. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { ActionIcon, Flex, Loader, Text } from "@mantine/core";
 import { showError } from "../../parts/toast.ts";

@@ -68,7 +68,7 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
         return [
           `Forwarded to ${to.join(", ")}`,
           warnings.includes("files_left_out") && "Attachments of the original email were not included",
-          isWarned && "A recipient is suppressed or has bounced",
+          isWarned && "A recipient is suppressed, or emails to it have bounced",
         ]
           .filter((part) => part !== false)
           .join(". ");
@@ -81,13 +81,13 @@ function useForward(replyId: string, { thread, onSent }: { thread: Schemas["Thre
   );
 }
 
-/** State of the form, from typing to sending. */
+/** Manages the form's state, from typing to sending. */
 function useForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "opened">) {
   const [message, setMessage] = useLocalDraft("forward", replyId);
   const [addressed, setAddressed] = useState({ to: null as string[] | null, isWhole: true });
   const suggested = useSuggested(thread.client.id);
   const { contacts } = suggested;
-  // The client's only contact is the default recipient until the user changes the field.
+  // If the client has a single contact, that is the default recipient.
   const to = addressed.to ?? (contacts.length === 1 ? contacts.map(({ email }) => email) : []);
   const forward: Forward = { ...addressed, to, message: message ?? "" };
   const [rest, setRest] = useState("");
@@ -160,7 +160,7 @@ function ForwardForm({ thread, replyId, onClose }: Omit<ForwardDialogProps, "ope
 interface ForwardNoticesProps {
   isInConversation: boolean;
   paused: string | null;
-  /** Whether an earlier forward may have arrived. */
+  /** Whether an earlier forward is unconfirmed. */
   isUncertain: boolean;
   error: unknown;
 }
@@ -224,7 +224,7 @@ function ForwardFields({ forward, suggested, onChange: change, onRest }: Forward
           <Addresses
             label="To"
             emails={forward.to}
-            // Forward recipients are never part of the conversation, so none is marked as foreign.
+            // Marks no address as foreign, because recipients of a forward are usually not in the conversation.
             isForeign={() => false}
             isNew
             suggested={suggested}

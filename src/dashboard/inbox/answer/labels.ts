@@ -3,11 +3,11 @@
 interface GateLabels {
   /** Shown when the check passed. */
   passed: string;
-  /** Why the answer needs a person. */
+  /** Shown when the check blocks automatic sending. */
   blocked: string;
 }
 
-/** By gate name as in the timeline, in the order of the checks. */
+/** Labels by the gate's name in the timeline, in the order of the checks. */
 export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
   auto_send_disabled: {
     passed: "Automatic sending is on for the client",
@@ -19,7 +19,7 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
   },
   category: {
     passed: "The category is automated",
-    blocked: "its category isn't automated",
+    blocked: "the category isn't automated",
   },
   confidence: {
     passed: "The AI is confident enough about the category",
@@ -27,7 +27,7 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
   },
   caution: {
     passed: "Neither the email nor the draft needs review",
-    blocked: "the email or its draft needs review",
+    blocked: "the email or the draft needs review",
   },
   not_ready: { passed: "The AI wrote a draft", blocked: "there is no AI draft" },
   suppressed: { passed: "The address isn't suppressed", blocked: "the address is suppressed" },
@@ -78,13 +78,13 @@ export const GATE_LABELS: Readonly<Record<string, GateLabels>> = {
 export const blockedLabel = (reason: string | null, explanation: string): string =>
   GATE_LABELS[reason ?? ""]?.blocked ?? explanation.replaceAll("`", "");
 
-/** Returns the line of a check: what passed, or why it blocks. */
+/** Returns a check's label: what passed, or why it blocks. */
 export function checkLabel({ gate, blocks }: { gate: string; blocks: boolean }): string {
   const { passed, blocked } = GATE_LABELS[gate] ?? { passed: gate, blocked: gate };
   return blocks ? `Blocked: ${blocked}` : passed;
 }
 
-/** Why a scheduled answer is on hold, by the name in the API. */
+/** Reasons why a scheduled answer is on hold, by their names in the API. */
 export const HOLD_REASONS = {
   newer_reply: "a new reply arrived",
   answered_elsewhere: "someone answered elsewhere",
@@ -97,6 +97,6 @@ export const HOLD_REASONS = {
   process_failed: "an internal error interrupted sending (see the log)",
 };
 
-/** A hold reason in words; the sequencer's own messages stay as they are. */
+/** Returns a hold reason's label. Messages from the sequencer are returned unchanged. */
 export const because = (reason: string): string =>
   `: ${Object.entries(HOLD_REASONS).find(([name]) => name === reason)?.[1] ?? reason}`;
