@@ -223,6 +223,6 @@ journey("confirming a send does not send a draft that changed meanwhile", async 
   const hidden = page.locator("textarea[aria-label=Reply]");
   await eventually(async () => (await hidden.inputValue()) === body.data.ai_response);
   await confirm.click();
-  await page.getByText("The draft changed in the meantime. Check it, then send again.").waitFor();
+  await page.getByText("The draft has changed. Check it, then send again.").waitFor();
   expect((await me.call("GET", "/api/send-orders")).body.data).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Other texts of a draft: replaced local text, a concurrent edit, and earlier versions. */
+/** Other versions of a draft: replaced local text, a concurrent edit, and earlier saves. */
 import { Preview } from "./parts.tsx";
 import classes from "./answer.module.css";
 import { Button, CopyButton, Flex, Modal, Skeleton } from "@mantine/core";
@@ -13,7 +13,7 @@ import { VERSIONS_AT_ONCE } from "./queries.ts";
 
 interface LocalDraftProps {
   text: string;
-  /** Absent if there is no field to insert into. */
+  /** Omitted if there is no field to insert the text into. */
   onInsert?: () => void;
   onDiscard: () => void;
 }
@@ -54,7 +54,7 @@ export function LocalDraft({ text, onInsert, onDiscard }: LocalDraftProps) {
   );
 }
 
-/** A choice between another person's draft and the local text. */
+/** Lets the user choose between another person's draft and the local text. */
 export function Conflict({ answer: { draft, thread } }: { answer: Answer }) {
   const { theirs, text, send } = draft;
   if (!theirs) return null;

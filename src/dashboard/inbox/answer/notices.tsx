@@ -1,5 +1,5 @@
 /**
- * Notices around the reply: which reply is answered, who else is typing or has answered, issues in the text,
+ * Notices around the reply box: which reply is being answered, who else is typing or has answered, issues in the text,
  * and warnings.
  */
 import { Box, Button, Flex } from "@mantine/core";
@@ -77,7 +77,7 @@ export function Warnings({ answer }: { answer: Answer }) {
   const isWrittenTo = [...recipients.to, ...recipients.cc, ...recipients.bcc].includes(email.toLowerCase());
   const refuses =
     me?.workspace.suppressed_recipients === "refuse"
-      ? " This workspace blocks sending to such addresses."
+      ? " This workspace blocks sending to suppressed and bounced addresses."
       : "";
   return (
     <>
@@ -223,7 +223,7 @@ export function Closed({ thread, onReopened, focuses }: ClosedProps) {
     if (seen.current !== focuses && thread.can_reopen) reopen();
     else takeKeystrokes();
     seen.current = focuses;
-    // Only the counter matters.
+    // Runs only when the counter changes.
   }, [focuses]);
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Shows, cancels and releases send orders. Toasts report orders that are sent or fail after the user left the
- * conversation.
+ * Shows, cancels and releases send orders. If the user has left the conversation, toasts offer undo and report
+ * failures.
  */
 import { Button, Flex } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
@@ -40,14 +40,14 @@ interface OrderRef {
   threadId: string;
 }
 
-/** Resolves with the canceled order; its text is the draft again. Rejects if it was too late. */
+/** Cancels a send order, which restores its text as the draft. Rejects if it was too late. */
 export async function cancelOrder(queries: QueryClient, { id, threadId }: OrderRef): Promise<Order> {
   const { data } = await unwrap(api.DELETE("/api/send-orders/{id}", byId(id)));
   setOrder(queries, threadId, null);
   return data;
 }
 
-/** Sends a held answer. Rejects if it needs more confirmations. */
+/** Releases a held answer. Rejects if it needs more confirmations. */
 export async function releaseOrder(
   queries: QueryClient,
   { id }: OrderRef,
@@ -57,7 +57,7 @@ export async function releaseOrder(
   showOrder(queries, (await unwrap(api.POST("/api/send-orders/{id}/release", request))).data);
 }
 
-/** Longer delays are scheduled sends. */
+/** Maximum delay for undo; longer delays are scheduled sends. */
 const UNDOABLE_MS = 61_000;
 
 /** Returns whether an order is only delayed for undo. */
@@ -68,7 +68,7 @@ export const isUndoable = ({ due_at: due, created_at: created }: Order): boolean
 export const isUndoableBy = (order: Order, userId: string): boolean =>
   order.state === "waiting" && order.by === `user:${userId}` && isUndoable(order);
 
-/** Passes the text and recipients of a canceled order to the field that opens with them. */
+/** Stores a canceled order's text and recipients on this device, so that the reply box opens with them. */
 export function keepTaken(thread: Schemas["Thread"], order: Order): void {
   const { reply_id: replyId, response: text, to_email: to, cc, bcc, attachments: files } = order;
   const base = { text, version: thread.draft?.version ?? 0 };
@@ -92,12 +92,12 @@ const SECOND_MS = 1000;
 
 const undoToastOf = (orderId: string): string => `send-order-${orderId}`;
 
-/** Hides the toast of an order while its conversation is open and offers to undo it. */
+/** Hides an order's toast, because its conversation is open and offers undo itself. */
 export function useNoUndoToast(orderId: string): void {
   useEffect(() => void notifications.hide(undoToastOf(orderId)), [orderId]);
 }
 
-/** Shows the order until it is sent. */
+/** Shows an undo toast until the order is sent. */
 export function showUndo(thread: Schemas["Thread"], order: Order): void {
   const left = Date.parse(order.due_at) - Date.now();
   if (left <= 0) return;
@@ -130,7 +130,7 @@ function UndoToast({ thread, order: { id, due_at: dueAt }, onEnd }: UndoToastPro
       void queries.invalidateQueries({ queryKey: ["thread", threadId] });
     }
     showToast(`Sending canceled. Your draft to ${nameOf(thread)} is back.`);
-    // Reopen the text: the user wants to edit it.
+    // Reopens the conversation, because the user wants to edit the text.
     const search = { ...list, thread: threadId };
     await navigate({ to: "/inbox", search, replace: list.thread !== undefined });
   };
@@ -157,7 +157,7 @@ const ToastRow = ({ label, onClick, children }: ToastRowProps) => (
   </Flex>
 );
 
-/** Returns the inbox's list as it was when the answer was ordered; all conversations if another page was open. */
+/** Returns the inbox's list when the user sent the answer; all conversations if another page was open. */
 function useList(): InboxSearch {
   const { pathname } = useLocation();
   const search = useSearch({ strict: false });
@@ -165,7 +165,7 @@ function useList(): InboxSearch {
   return list;
 }
 
-/** @param failure the reason; null if a confirmation is needed first */
+/** @param failure The reason; null if a confirmation is needed first. */
 export function showUnsent(thread: Schemas["Thread"], failure: unknown): void {
   const id = `unsent-${thread.id}`;
   const why = failure === null ? "it needs your confirmation" : messageOf(failure);

@@ -1,6 +1,6 @@
 /**
- * All emails that will leave a conversation without further action: when, why they are held, and how to
- * change that.
+ * All emails that a conversation will send without further action: when each is sent or why it is held, and its
+ * actions.
  */
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconHandStop, IconRobot, IconSend } from "@tabler/icons-react";
@@ -42,9 +42,9 @@ interface OutgoingProps {
   thread: Schemas["Thread"];
   /** The reply being answered. */
   reply: Schemas["OpenReply"] | undefined;
-  /** Null while the reply's box is closed. */
+  /** Null while the reply box is closed. */
   box: RefObject<BoxActions | null>;
-  /** Opens the box of a reply. */
+  /** Opens the reply box for a reply. */
   onOpen: (replyId: string) => void;
 }
 
@@ -71,7 +71,7 @@ export function Outgoing({ thread, reply, box, onOpen }: OutgoingProps) {
   );
 }
 
-/** Errors are toasts, because the entry disappears with its order. */
+/** Shows errors as toasts, because the entry disappears with its order. */
 const useOrderAction = (threadId: string) =>
   useAction((run: () => Promise<void>) => run(), {
     changes: [["thread", threadId]],
@@ -81,7 +81,7 @@ const useOrderAction = (threadId: string) =>
 interface OrderedProps {
   threadId: string;
   ordered: NonNullable<Schemas["Thread"]["send_order"]>;
-  /** Called with the canceled order; its text is the draft again. */
+  /** Called with the canceled order, after its text was restored as the draft. */
   onBack: (order: Schemas["SendOrder"]) => void;
 }
 
@@ -102,7 +102,7 @@ function Ordered({ threadId, ordered, onBack }: OrderedProps) {
   const back = (): void =>
     act.mutate(async () => {
       const taken = await cancelOrder(queries, { id, threadId });
-      // A failed order's text is already the draft.
+      // Skipped for failed orders, because their text is already the draft.
       if (!isFailed) onBack(taken);
     });
   const isUndone = isWaiting && order !== null && isUndoableBy(order, user.id);
@@ -184,7 +184,7 @@ interface UnorderedProps {
   onOpen: () => void;
 }
 
-/** An automatic answer, or an answer that is being sent or unconfirmed. */
+/** An answer without a send order: automatic, being sent, or unconfirmed. */
 function Unordered({ threadId, reply, box, onOpen }: UnorderedProps) {
   const { auto_send_at: at, send_state: sending } = reply;
   if (sending === "sending") return <Entry state="Sending…" icon={<IconSend size={16} aria-hidden />} />;
@@ -196,7 +196,7 @@ function Unordered({ threadId, reply, box, onOpen }: UnorderedProps) {
 function Automatic({ threadId, replyId, at }: { threadId: string; replyId: string; at: string }) {
   const { state, hint } = useSendsAt(at);
   const hold = useAction(
-    // Any change by a person ends automatic sending; this one changes nothing else.
+    // Any change by a person stops the automatic answer; this one has no other effect.
     () => unwrap(api.PATCH("/api/replies/{id}", { ...byId(replyId), body: { status: "ready" } })),
     { changes: [["thread", threadId]], done: "On hold. This won't auto-send.", toastsErrors: true },
   );
@@ -222,7 +222,7 @@ function Automatic({ threadId, replyId, at }: { threadId: string; replyId: strin
   );
 }
 
-/** Only a person can resend; nothing is resent automatically. */
+/** An unconfirmed answer, which only a person can resend. */
 function Uncertain({ box, onOpen }: Pick<UnorderedProps, "box" | "onOpen">) {
   const again = useAction(async () => (box.current ? box.current.sendAgain() : onOpen()));
   return (

@@ -10,7 +10,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { shortMoment } from "../menus/zone-time.ts";
 import classes from "./answer.module.css";
 
-/** Rendered inside a menu, so that Escape doesn't also navigate back. */
+/** Rendered in an open menu, so that Escape closes it without also navigating back. */
 export function Escape({ onEscape }: { onEscape: () => void }) {
   useActions({ back: onEscape });
   return null;
@@ -18,7 +18,7 @@ export function Escape({ onEscape }: { onEscape: () => void }) {
 
 interface ToolProps {
   label: string;
-  /** Why it is disabled; null if it isn't. */
+  /** Why the button is disabled; null if it isn't. */
   off?: string | null;
   isDisabled?: boolean;
   onClick: () => void;
@@ -28,7 +28,7 @@ interface ToolProps {
 export function Tool({ label, off = null, isDisabled = false, onClick, children }: ToolProps) {
   const isOff = isDisabled || off !== null;
   const shown = off ?? label;
-  // Touch opens no tooltip.
+  // On touch screens, there is no tooltip, so a toast shows the reason.
   const showWhy = () => off !== null && showToast(off);
   return (
     <Tooltip label={shown} events={{ hover: true, focus: off !== null, touch: false }}>
@@ -74,12 +74,12 @@ export const Preview = ({ label, text }: { label: string; text: string }) => (
 
 interface EntryProps {
   icon?: ReactNode;
-  /** In the words of the list. */
+  /** The state, worded as in the conversation list. */
   state: string;
   tone?: "machine" | "caution" | "danger" | undefined;
   /** Shown on hover. */
   hint?: string | undefined;
-  /** Kind of email, or the reason. */
+  /** The kind of email, or the reason for its state. */
   children?: ReactNode;
   actions?: ReactNode;
   /** Shown below. */
@@ -101,7 +101,7 @@ export const Entry = ({ icon, state, tone, hint, children, actions, below }: Ent
           className="rd-number"
           title={hint}
           role="status"
-          // A countdown is not announced every second.
+          // Hidden from screen readers, which would otherwise announce every second of a countdown.
           aria-live={/\d:\d\d$/.test(state) ? "off" : "polite"}
         >
           {state}
@@ -119,7 +119,7 @@ export const Entry = ({ icon, state, tone, hint, children, actions, below }: Ent
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** Returns when an email is sent, as in the list: `Sends in 9:59`, `Sends Mon 09:00`. */
+/** Returns when an email will be sent, worded as in the list: `Sends in 9:59`, `Sends Mon 09:00`. */
 export function useSendsAt(at: string): { state: string; isDue: boolean; hint: string } {
   const zone = useTimeZone();
   const now = useNow(SECOND_MS);

@@ -1,9 +1,9 @@
 /**
- * Buffers keystrokes from pressing "reply" until the field is mounted. On a slow connection, they would
+ * Buffers keystrokes typed after starting a reply until the field is mounted. On a slow connection, they would
  * otherwise trigger shortcuts, such as archiving the conversation.
  */
 
-/** After this time, stop waiting for the field and treat keys as shortcuts again. */
+/** Maximum wait for the field; after that, keys are shortcuts again. */
 const HELD_FOR_MS = 10_000;
 
 let stop: (() => string) | null = null;

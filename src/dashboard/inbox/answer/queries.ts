@@ -1,11 +1,11 @@
-/** Queries of the reply box, in addition to the conversation. */
+/** Queries for the reply box, in addition to the conversation's. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { dataQuery } from "../../api/data-query.ts";
 
 const SOME_MINUTES_MS = 2 * 60_000;
 
-/** Whether the AI can write drafts now. */
+/** The AI's status. */
 export const aiQuery = dataQuery(["ai"], () => unwrap(api.GET("/api/ai")), { staleTime: SOME_MINUTES_MS });
 
 /** Ids of existing connections; null if the user cannot see all of them. */
@@ -45,7 +45,7 @@ export const approvalQuery = (threadId: string, replyId: string) =>
     },
   });
 
-/** A waiting, held or failed order with its text. */
+/** A waiting, held or failed send order, with its text. */
 export const orderQuery = (threadId: string, order: { id: string; reply_id: string }) =>
   queryOptions({
     queryKey: ["thread", threadId, "order", order.id],
@@ -56,7 +56,7 @@ export const orderQuery = (threadId: string, order: { id: string; reply_id: stri
     },
   });
 
-/** Automatic-sending checks of a reply, newest first. */
+/** A reply's checks before automatic sending, newest first. */
 export const checksQuery = (threadId: string, replyId: string) =>
   queryOptions({
     queryKey: ["thread", threadId, "checks", replyId],

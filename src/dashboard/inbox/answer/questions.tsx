@@ -22,7 +22,7 @@ const NEEDS = {
 export const needsIn = (error: unknown): readonly Confirmation[] =>
   error instanceof ApiError ? (error.needs as readonly Confirmation[]) : [];
 
-/** Returns whether no confirmation helps. */
+/** Returns whether an error cannot be resolved by confirming. */
 export const isPlainError = (error: unknown): boolean => needsIn(error).length === 0;
 
 export interface SendOptions {
@@ -34,15 +34,18 @@ export interface SendOptions {
   next?: boolean;
 }
 
-/** A pending question: `needs` can be confirmed, and `anyway` sends immediately. */
+/**
+ * A pending question: `needs` asks for confirmations, and `anyway` asks whether to send despite a newer email or an
+ * answer elsewhere.
+ */
 export type Question = {
-  /** Text, recipients and files to confirm. */
+  /** Identifies the text, recipients and files in question. */
   content: string;
 } & (
   | {
       kind: "needs";
       needs: readonly Confirmation[];
-      /** Confirmations given earlier. */
+      /** Confirmations already given. */
       confirmed: readonly Confirmation[];
       options: SendOptions;
     }

@@ -1,6 +1,6 @@
 /**
- * Recipients of a reply as chips: its sender or Reply-To by default. Addresses outside the conversation are
- * marked.
+ * A reply's recipients as chips; by default, its sender or Reply-To. Marks addresses that are not part of the
+ * conversation.
  */
 import { addressesIn, othersOn } from "./addresses.ts";
 import { Flex, Text } from "@mantine/core";
@@ -26,13 +26,13 @@ export interface Recipients {
   set: (field: Field, emails: string[]) => void;
   /** Restores all fields from an order or an earlier visit. */
   restore: (given: Addressed) => void;
-  /** Whether a field contains typed text that is not an address yet, and would be lost on sending. */
+  /** Whether a field contains an incomplete address, which sending would ignore. */
   hasRest: boolean;
   setRest: (field: Field, rest: string) => void;
 }
 
 export interface Addressed {
-  /** Null for the sender of the reply. */
+  /** Null for the reply's sender. */
   to: string | null;
   cc: readonly string[];
   bcc: readonly string[];
@@ -54,7 +54,7 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
     ...fields,
     sender,
     others: mail ? othersOn(mail).filter((email) => !all.includes(email)) : [],
-    // An address that only appears in Reply-To needs a confirmation.
+    // Marks an address that appears only in Reply-To, because it needs a confirmation.
     isForeign: (email) => !known.has(email) && (email !== sender || Boolean(mail?.reply_to)),
     set: (field, emails) => setFields((before) => ({ ...before, [field]: emails })),
     restore: (given) => setFields(fieldsOf(given)),
@@ -116,7 +116,7 @@ export function RecipientFields({ recipients, from, isDisabled }: RecipientField
             isForeign={recipients.isForeign}
             isDisabled={isDisabled}
             isNew={opened.includes(name)}
-            // To holds one address: the last one entered.
+            // Only the address entered last is used, because "To" has a single recipient.
             onChange={(emails) => recipients.set(name, name === "to" ? emails.slice(-1) : emails)}
             onRest={(rest) => recipients.setRest(name, rest)}
           />

@@ -1,4 +1,4 @@
-/** Generates or rewrites a draft; the previous text stays in its version history. */
+/** Generates or rewrites a draft; the previous text stays in the version history. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
@@ -30,13 +30,13 @@ export function useRewriting({ thread, reply, draft }: Answer): Rewriting {
   const queries = useQueryClient();
   const { mutate, isPending, error } = useAction(async (wish: DraftRequest) => {
     try {
-      // Saves the current text first, because the AI edits it and the user can restore it.
+      // Saves the current text first, so that the AI edits the latest text and the user can restore it.
       if (draft.isDirty && !(await draft.save())) return;
       const params = { path: { id: reply.id } };
       const { data } = await unwrap(api.POST("/api/replies/{id}/draft", { params, body: wish }));
       draft.send({ type: "replaced", by: fromReply(data) });
     } finally {
-      // Not awaited: the field is read-only while the action is pending.
+      // Not awaited, because the field would stay read-only until the queries are refetched.
       void queries.invalidateQueries({ queryKey: ["thread", thread.id] });
       void queries.invalidateQueries({ queryKey: ["ai"] });
     }
@@ -101,7 +101,7 @@ function blockerOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
   if (ai?.state !== "resting") return null;
   return ai.until === null
     ? "The AI is temporarily unavailable"
-    : `The AI is temporarily unavailable. Next try ${relativeTime(ai.until, { now: Date.now(), zone })}`;
+    : `The AI is temporarily unavailable. Retrying ${relativeTime(ai.until, { now: Date.now(), zone })}`;
 }
 
 const SHORTER: DraftRequest = { base: "current", length: "short" };

@@ -1,6 +1,4 @@
-/**
- * Saves unsent text of closed conversations once the server is reachable again, so that colleagues see it.
- */
+/** Saves unsent text from closed conversations once the server is reachable again, so that colleagues can see it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError } from "../../api/client.ts";
@@ -14,7 +12,7 @@ const TRIED_EVERY_MS = 30_000;
 const lockOf = (threadId: string): string => `replydesk-answer-${threadId}`;
 
 /**
- * Saves stored text while the app is open. Without Web Locks, stored text waits until its conversation is
+ * Saves locally stored text while the app is open. Without Web Locks, each text is only saved when its conversation is
  * opened.
  */
 export function useKeptTexts(): void {
@@ -45,20 +43,21 @@ export function useOwnSaving(threadId: string): void {
     if (!("locks" in navigator)) return undefined;
     const closed = new AbortController();
     const held = new Promise<void>((resolve) => closed.signal.addEventListener("abort", () => resolve()));
-    // Other tabs may have the conversation open.
+    // Shared, because other tabs may have the conversation open.
     const options = { mode: "shared", signal: closed.signal } as const;
     void navigator.locks.request(lockOf(threadId), options, () => held).catch(() => {});
     return () => closed.abort();
   }, [threadId]);
 }
 
-/** The conversation in the URL is about to open. */
+/** Returns whether the conversation is in the URL and therefore about to open. */
 const isOpening = (threadId: string): boolean =>
   new URLSearchParams(window.location.search).get("thread") === threadId;
 
 /**
- * @param refused Texts that the server rejected, which are shown when their conversation opens.
- * @param readAgain Refetches a cached conversation; the text is kept until then, so that it is never missing.
+ * @param refused Texts that the server rejected, which appear when their conversation is opened.
+ * @param readAgain Refetches a cached conversation. The local text is kept until that is done, so that it never
+ * disappears.
  */
 async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Promise<void>): Promise<void> {
   for (const { threadId, replyId } of listCopies())
@@ -68,7 +67,7 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
       const outcome = await saveOne(copy);
       if (outcome === "refused") refused.add(copy.text);
       if (typeof outcome === "string") return;
-      // Otherwise, keep the copy and retry.
+      // The copy is kept and retried if the conversation cannot be refetched.
       const isRead = await readAgain(threadId).then(
         () => true,
         () => false,
@@ -77,7 +76,9 @@ async function saveAll(refused: Set<string>, readAgain: (threadId: string) => Pr
     });
 }
 
-/** Recipients and files are only stored here. The user resolves conflicts in the conversation. */
+/**
+ * Removes a saved copy, or keeps it with its new base if it has recipients or files, which the server does not store.
+ */
 function settleCopy(copy: Copy, saved: Saved): void {
   const { replyId, to, cc, bcc, files = [] } = copy;
   if (JSON.stringify(readCopy(replyId)) !== JSON.stringify(copy)) return;
@@ -85,7 +86,7 @@ function settleCopy(copy: Copy, saved: Saved): void {
   else writeCopy({ ...copy, base: saved });
 }
 
-/** Returns the server's current draft, or the reason why saving failed. */
+/** Saves a copy's text. Returns the server's draft, or why the text was not saved: `refused` for good, or `later`. */
 async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused" | "later"> {
   const present = await presentOf(replyId);
   if (typeof present === "string" || present.text === text) return present;
@@ -94,11 +95,11 @@ async function saveOne({ replyId, text, base }: Copy): Promise<Saved | "refused"
   return outcome.base ?? (outcome.theirs || outcome.isRefused ? "refused" : "later");
 }
 
-/** Returns the reply's current draft; if the draft cannot be changed, whether to retry. */
+/** Returns the reply's current draft; if it cannot be changed, `refused` for good, or `later` to retry. */
 async function presentOf(replyId: string): Promise<Saved | "refused" | "later"> {
   try {
     const reply = await readReply(replyId);
-    // Drafts of archived or answered replies are not shown, but the stored text is.
+    // Drafts for archived or answered replies are not shown, but text stored on this device is.
     const isOpen = reply.status === "pending" || reply.status === "ready";
     return isOpen ? { text: reply.ai_response ?? "", version: reply.draft_version ?? 0 } : "refused";
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Send button with a menu, and actions to schedule along with the reply. */
+/** Send button with a menu, and actions to schedule together with the reply. */
 import { ActionIcon, Box, Button, Flex, Menu, Tooltip } from "@mantine/core";
 import { IconCalendarTime, IconChevronUp, IconClock, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -58,7 +58,7 @@ export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: bo
   );
 }
 
-/** Actions that need a chosen time. */
+/** Actions for which the user chooses a time. */
 type Timed = "later" | "snooze" | "followUp";
 
 const TIMED: Record<Timed, { label: string; confirm: string }> = {
@@ -70,7 +70,7 @@ const TIMED: Record<Timed, { label: string; confirm: string }> = {
 interface SendTimeProps {
   answer: Answer;
   isDisabled: boolean;
-  /** The action that a time is being chosen for; null for none. */
+  /** The action for which the time menu is open; null if it is closed. */
   timed: Timed | null;
   onTimed: (timed: Timed | null) => void;
 }

@@ -1,6 +1,6 @@
 /** Fills in snippet variables, and detects typed shortcuts; pure. */
 
-/** Variables of snippets. */
+/** Variables that snippets can contain. */
 const VARIABLES = [
   "first_name",
   "last_name",
@@ -13,7 +13,7 @@ const VARIABLES = [
   "my_name",
 ] as const;
 
-/** Null or absent if unknown. */
+/** Values of the variables; null or undefined if unknown. */
 export type Variables = Readonly<Partial<Record<(typeof VARIABLES)[number], string | null>>>;
 
 const VARIABLE = /\{\{? ?([a-z_]{1,40}) ?\}?\}/g;
@@ -38,14 +38,14 @@ const isKnown = (name: string): name is keyof Variables => VARIABLES.some((known
 const valueOf = (variables: Variables, name: string): string | null =>
   isKnown(name) ? (variables[name] ?? null) : null;
 
-/** Prefixes of a typed shortcut. */
+/** Prefixes that people use for shortcuts. */
 const SIGNS = /^[;/]+/;
 const bare = (shortcut: string): string => shortcut.replace(SIGNS, "").toLowerCase();
 
 /** Returns a shortcut as typed in a text: `;price`, however it was entered in the settings. */
 export const typedForm = (shortcut: string): string => `;${bare(shortcut)}`;
 
-/** Returns the snippet with a shortcut that ends at the caret, and where it starts. */
+/** Returns the snippet for a shortcut typed just before the caret, and the shortcut's start. */
 export function shortcutBefore<S extends { shortcut: string | null }>(
   text: string,
   caret: number,
@@ -60,7 +60,7 @@ export function shortcutBefore<S extends { shortcut: string | null }>(
   return snippet && typed.length > 1 ? { snippet, start } : null;
 }
 
-/** Returns where to continue writing: at the end of the text, above a signature. */
+/** Returns where to continue writing: at the end of the text, but above the signature. */
 export function caretAt(text: string, signatures: readonly string[]): number {
   const end = text.trimEnd();
   const signed = signatures.map((signature) => signature.trim()).find((last) => last && end.endsWith(last));
@@ -72,7 +72,7 @@ export interface Edited {
   caret: number;
 }
 
-/** Returns the text with a range replaced, and the caret after the insertion. */
+/** Returns the text with a range replaced, and the caret position after the inserted text. */
 export const withReplaced = (
   text: string,
   { start, end }: { start: number; end: number },

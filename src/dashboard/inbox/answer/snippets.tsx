@@ -1,4 +1,4 @@
-/** Snippets of a conversation: finds one by name, inserts it with its variables filled in. */
+/** Finds a snippet by name, and inserts it with its variables filled in. */
 import { useQuery } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { clientsQuery, snippetsQuery } from "../../api/queries.ts";
@@ -18,7 +18,7 @@ export interface Snippets {
   calendarLink: string | null;
   filled: (snippet: Snippet) => string;
   missing: (snippet: Snippet) => string[];
-  /** Counts a use, for sorting by frequency. */
+  /** Counts a use; snippets are sorted by number of uses. */
   used: (snippet: Snippet) => void;
 }
 
@@ -47,7 +47,7 @@ export function useSnippets({ client, contact }: Schemas["Thread"]): Snippets {
     calendarLink,
     filled: ({ body }) => filledIn(body, variables),
     missing: ({ body }) => missingIn(body, variables),
-    // Losing a count does no harm.
+    // Ignores errors, because a missing count does no harm.
     used: ({ id }) => void unwrap(api.POST("/api/snippets/{id}/use", byId(id))).catch(() => undefined),
   };
 }

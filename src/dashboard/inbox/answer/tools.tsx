@@ -90,13 +90,13 @@ export function Tools({ answer, rewriting, writing, isReadOnly, canSend, onForwa
   );
 }
 
-/** Offered for answers to emails in a language that the user does not read. Requires an AI key. */
+/** Offers a translation of the draft if the email is in a language that the user does not read. Requires an AI key. */
 function DraftTranslation({ answer: { thread, reply, draft } }: { answer: Answer }) {
   const { language } = usePreferences().preferences;
   const [isOpen, setOpen] = useState(false);
   const { data: ai } = useQuery(aiQuery);
   const translating = useAction(async () => {
-    // The server translates the saved draft.
+    // Saves first, because the server translates the saved draft.
     if (draft.isDirty && !(await draft.save()))
       throw new Error("Couldn't save the draft. Save it, then try again.");
     const body = { language, part: "draft" as const };

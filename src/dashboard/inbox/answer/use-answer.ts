@@ -1,4 +1,4 @@
-/** Combines the state of answering one reply: text, checks, recipients and sending. */
+/** Combines the state for answering one reply: text, checks, recipients and sending. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
@@ -27,9 +27,9 @@ export interface Answer {
   collision: Collision;
   extras: SendExtras;
   setExtras: (extras: SendExtras) => void;
-  /** Whether an answer to the reply is waiting, on hold or being sent. */
+  /** Whether the reply has an answer that is waiting, on hold or being sent. */
   isTaken: boolean;
-  /** The reply's waiting, held or failed order with its text. */
+  /** The reply's waiting, held or failed send order, with its text. */
   order: Schemas["SendOrder"] | null;
   /** Whether text from an earlier visit was restored. */
   isRestored: boolean;
@@ -97,7 +97,7 @@ function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answ
   const isNeeded = needsCopy(draft, { isTaken, isPlain });
   const isKept = kept === text;
   useEffect(() => {
-    // A successful order removes the copy. Until then, the visible order may be another person's.
+    // Keeps the copy until the send succeeds, because the visible send order may be another person's.
     if (draft.now().isOrdered) return;
     const sent = JSON.parse(addressed) as {
       to: string | null;
@@ -107,11 +107,14 @@ function useLocalCopy({ thread, reply, draft, recipients, files, isTaken }: Answ
     };
     if (isNeeded) writeCopy({ threadId: thread.id, replyId: reply.id, text, base, ...sent, isKept });
     else removeCopy(reply.id);
-    // The base changes together with its version.. An order removes the copy, so it is written again once the order ends.
+    // The base changes together with its version. Sending removes the copy, so it is written again once the order ends.
   }, [thread.id, reply.id, text, base.version, addressed, isNeeded, isKept, isDirty, isOrdered]);
 }
 
-/** Ends editing while an order has the text and resumes when it is canceled. The loser's text stays visible. */
+/**
+ * Pauses editing while a send order has the text. If two people sent at the same time, the text that was not accepted
+ * stays visible.
+ */
 function useOrderShown(answer: Answer): void {
   const latest = useRef(answer);
   latest.current = answer;
@@ -141,7 +144,7 @@ function useOrderShown(answer: Answer): void {
 const WRITING_FOR_MS = 20_000;
 
 interface Collision {
-  /** The other person typing; null if none. */
+  /** Another person who is typing; null if there is none. */
   writer: string | null;
   /** Whether the box is read-only because another person is typing. */
   isLocked: boolean;
@@ -154,7 +157,7 @@ interface Collision {
 }
 
 /**
- * The person who started typing first continues. The other person can take over, which also assigns the
+ * Lets the person who started typing first continue. The other person can take over, which also assigns the
  * conversation.
  */
 function useCollision(thread: Schemas["Thread"]): Collision {

@@ -1,6 +1,6 @@
 /**
- * Holds the reply text while typing: stored on this device immediately, saved to the server shortly after. A
- * concurrent edit is shown next to it, so no text is ever lost.
+ * Holds the reply text while typing: stored on this device immediately, saved to the server shortly after. Concurrent
+ * edits are shown side by side, so no text is ever lost.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -21,7 +21,7 @@ import {
 
 const SAVED_AFTER_MS: Partial<Record<Phase, number>> = {
   unsaved: 1_500,
-  // A restarted server or a renewed session sends no event, so retry.
+  // Retries, because there is no event when a server has restarted or a session was renewed.
   failed: 5_000,
   offline: 5_000,
 };
@@ -34,7 +34,7 @@ export interface Draft extends DraftState {
   now: () => DraftState;
   /** Saves pending changes now. Resolves with whether the server has the text. */
   save: () => Promise<boolean>;
-  /** Waits for pending saves and stops saving: an order takes over the text. */
+  /** Waits for pending saves and stops saving, because a send order takes over the text. */
   release: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface DraftParams {
   replyId: string;
   server: ServerDraft;
   copy: Copy | null;
-  /** Whether an order has the reply. */
+  /** Whether the reply has a send order. */
   isTaken: boolean;
 }
 
@@ -78,9 +78,9 @@ export function useDraft({ threadId, replyId, server, copy, isTaken }: DraftPara
     return saving.current;
   }, [send, queries, replyId, threadId]);
   useEffect(() => {
-    // A pending save resolves with its own response.
+    // Ignored during a save, which handles its own response.
     if (!saving.current) send({ type: "serverChanged", server });
-    // The draft is new when its text or version is
+    // The server's draft has only changed if its text or version has.
   }, [server.text, server.version]);
   const phase = phaseOf(state);
   useSavingLater(phase, state.text, save);

@@ -1,11 +1,8 @@
-/**
- * Checks the text during typing for claims that the client's settings do not support, and moves the marks
- * along with edits.
- */
+/** Checks the text during typing for claims that the client's settings do not support. Marks move along with edits. */
 import { useEffect, useState } from "react";
 import { api, type Schemas, unwrap } from "../../api/client.ts";
 
-/** A range in UTF-16 units; empty if something is missing there. */
+/** A range in UTF-16 code units; empty where something is missing. */
 export interface Range {
   start: number;
   end: number;
@@ -75,14 +72,14 @@ interface Checked {
 }
 
 export interface Guard {
-  /** Positions refer to the current text. */
+  /** Findings, with positions in the current text. */
   findings: Finding[];
   isChecking: boolean;
   /** Whether the last check failed. */
   isUnchecked: boolean;
 }
 
-/** @param known Findings for the server's draft. */
+/** @param known The server's draft and its findings. */
 export function useGuard(replyId: string, text: string, known: Checked): Guard {
   const [checked, setChecked] = useState<Checked>(known);
   const [failed, setFailed] = useState<string | null>(null);

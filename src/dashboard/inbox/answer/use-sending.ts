@@ -1,5 +1,5 @@
 /**
- * Orders the answer. Asks for required confirmations first, or whether it is still relevant after an answer
+ * Sends the answer. Asks for required confirmations first, and whether to send despite a newer email or an answer
  * elsewhere.
  */
 import type { Question, SendOptions } from "./questions.tsx";
@@ -32,7 +32,7 @@ export interface Sending {
   send: (options?: SendOptions) => void;
   confirm: () => void;
   dismiss: () => void;
-  /** Sends immediately, although the previous outcome is unknown. */
+  /** Sends again immediately, although the previous send is unconfirmed. */
   sendAgain: () => Promise<void>;
 }
 
@@ -144,7 +144,7 @@ export function useSending(given: SendingParams): Sending {
   };
 }
 
-const CHANGED = "The draft changed in the meantime. Check it, then send again.";
+const CHANGED = "The draft has changed. Check it, then send again.";
 
 /** Identifies the text, recipients and files, to detect changes after a confirmation. */
 function contentOf({ draft, recipients, files }: SendingParams): string {
