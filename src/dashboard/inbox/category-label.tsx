@@ -1,4 +1,4 @@
-/** A category with its dot. A guess by the AI is gray and reads "Unsure, maybe Interested". */
+/** A category with its dot. If the AI is unsure, the dot is gray and the text is "Unsure, maybe Interested". */
 import type { Schemas } from "../api/client.ts";
 import { Dot } from "../parts/dot.tsx";
 

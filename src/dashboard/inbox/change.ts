@@ -1,6 +1,6 @@
 /**
- * Changes conversations optimistically: lists and the open conversation update before the server responds. If
- * the server refuses, they roll back and the reason is shown.
+ * Changes conversations optimistically: lists and the open conversation update before the server responds. If the
+ * server refuses, the change is rolled back and the reason is shown.
  */
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../api/client.ts";
@@ -16,15 +16,15 @@ type Item = Schemas["ThreadItem"];
 export interface ThreadAction {
   ids: readonly string[];
   change: ThreadChange;
-  /** Conversations as the user sees them, by id. A conversation that has changed since is left alone. */
+  /** Conversations as the user sees them, by id. If one has changed since, the server refuses to change it. */
   seen?: Readonly<Record<string, Seen>>;
-  /** Optimistic row values, because ids alone do not include an assignee's name. */
+  /** Values to show optimistically, such as the assignee's name, which is not part of the change. */
   shown: Partial<Pick<Item, (typeof SHARED)[number]>>;
-  /** Called with how many have changed so far. */
+  /** Called with the number of conversations changed so far. */
   onProgress?: (changed: number) => void;
 }
 
-/** A conversation as the user sees it; absent fields may have any value. */
+/** A conversation as the user sees it; omitted fields may have any value. */
 export interface Seen {
   /** Assignee's user id. */
   assignee_id?: string | null;
@@ -34,7 +34,7 @@ export interface Seen {
 /** Fields shown by both the row and the open conversation. */
 const SHARED = ["assignee", "category", "snoozed_until", "open_count", "is_read", "attention"] as const;
 
-/** A refused change. */
+/** A change that the server refused. */
 export interface Refusal {
   id: string;
   error: string;
@@ -43,7 +43,7 @@ export interface Refusal {
 let begun = 0;
 let underWay = 0;
 
-/** Returns the number of started and of pending changes. */
+/** Returns the number of changes started, and the number of pending ones. */
 export const countChanges = (): { begun: number; underWay: number } => ({ begun, underWay });
 
 /** Maximum batch size of the API. */
@@ -71,7 +71,7 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
     },
     onSettled: (_data, error, { ids, change }) => {
       underWay -= 1;
-      // The stream reports what depends on a read mark.
+      // After a change of read status, the stream reports everything to refetch.
       if (error === null && change.is_read !== undefined) return;
       for (const id of ids) void queries.invalidateQueries({ queryKey: ["thread", id] });
       void queries.invalidateQueries({ queryKey: ["counts"] });
@@ -81,7 +81,7 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
     mutateAsync(act).catch((error: Error) => act.ids.map((id) => ({ id, error: error.message })));
 }
 
-/** Why some conversations could not be changed, and their contacts' names. */
+/** A reason why conversations could not be changed, and their contacts' names. */
 interface Reason {
   reason: string;
   count: number;
@@ -96,7 +96,7 @@ function withNames({ reason, names }: Reason): string {
   return `${names.slice(0, MAX_NAMES).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}: ${reason}`;
 }
 
-/** @param all Number of requested changes. */
+/** @param all Number of conversations that should have changed. */
 function failureText(all: number, reasons: readonly Reason[]): string {
   if (all === 1) return reasons[0]?.reason ?? "";
   const failed = reasons.reduce((sum, { count }) => sum + count, 0);
@@ -117,7 +117,10 @@ function reasonsOf(queries: QueryClient, refused: readonly Refusal[]): Reason[] 
   }));
 }
 
-/** Uses `PATCH` for one conversation, which returns reasons, and the bulk route for several. */
+/**
+ * Uses `PATCH` for read status, and for one conversation without a change of category or suppression; otherwise, the
+ * bulk route.
+ */
 async function send({ ids, change, seen = {}, onProgress }: ThreadAction): Promise<Refusal[]> {
   const [only, ...others] = ids;
   if (only === undefined) return [];
@@ -154,7 +157,7 @@ const conditionsOf = ({ assignee_id: assignee, latest_reply_id: reply }: Seen = 
   ...(reply !== undefined && { if_latest_reply: reply }),
 });
 
-/** Keeps the fetch time, because optimistic data is as old as the data that it modifies. */
+/** Keeps the fetch time, because an optimistic change does not make cached data newer. */
 const keepFetchTime = (queries: QueryClient, key: QueryKey) => ({
   updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
 });
@@ -208,7 +211,7 @@ interface ThreadChange {
   suppress?: true;
 }
 
-/** List filters that a change can affect. */
+/** Context for comparing a change with list filters. */
 interface Facts {
   /** Id of the signed-in user. */
   me: string;
@@ -227,8 +230,8 @@ function stateAfter(change: ThreadChange): "open" | "snoozed" | "done" | null {
 }
 
 /**
- * Returns whether changed rows leave the list. Rows that were just read stay in a list of unread rows,
- * because a row must not disappear while someone is reading it.
+ * Returns whether a change removes rows from a list. Marking a row as read does not, because it must not disappear from
+ * the unread list while someone is reading it.
  */
 export function leaves(change: ThreadChange, params: ListParams, { me, category }: Facts): boolean {
   const state = stateAfter(change);

@@ -105,7 +105,7 @@ function useReplyIntent(threadId: string | undefined): boolean {
   };
   useActions({
     answer: () => {
-      // The URL changes before the page is rendered.
+      // Reads the URL, because it changes before the page is rendered.
       const id = new URLSearchParams(window.location.search).get("thread");
       if (id === null) return;
       want(id);
@@ -121,7 +121,7 @@ function useReplyIntent(threadId: string | undefined): boolean {
   return threadId !== undefined && wantedId === threadId;
 }
 
-/** Limits of the list, in pixels. */
+/** Minimum and maximum width of the list, in pixels. */
 const LIST_PX = { min: 300, max: 640 } as const;
 
 interface InboxLayout {
@@ -132,7 +132,7 @@ interface InboxLayout {
   setListPx: (px: number | null) => void;
 }
 
-/** Layout of the inbox: folded views, and the width of the list. */
+/** Manages the inbox's layout: whether the views are folded, and the list's width. */
 function useLayout(): InboxLayout {
   const [{ hasViews, listPx }, setLayout] = useLocalStorage<{ hasViews: boolean; listPx: number | null }>({
     key: "replydesk-inbox",

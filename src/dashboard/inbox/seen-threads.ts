@@ -36,7 +36,7 @@ export function seenOf(queries: QueryClient, id: string): Item | Schemas["Thread
   return isRowNewer ? row.item : (whole?.data ?? row?.item);
 }
 
-/** Returns what the user sees of each conversation, by id, if cached. */
+/** Returns what the user sees of each cached conversation, by id. */
 export const seenIn = (
   queries: QueryClient,
   ids: readonly string[],
@@ -49,7 +49,9 @@ export const seenIn = (
     }),
   );
 
-/** Actions apply to the reply on screen, never to a newer, unseen reply. */
+/**
+ * Returns the newest reply that the user sees in each conversation, so that actions never apply to a newer, unseen one.
+ */
 export const newestOf = (queries: QueryClient, ids: readonly string[]): Record<string, Seen> =>
   seenIn(queries, ids, ({ latest_reply_id }) => ({ latest_reply_id }));
 

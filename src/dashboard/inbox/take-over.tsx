@@ -6,7 +6,7 @@ import { Dialog } from "../parts/dialog.tsx";
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 
 interface TakeOver {
-  /** Distinct names of current assignees. */
+  /** Distinct names of the current assignees. */
   names: readonly string[];
   /** How many of the selected conversations are assigned to colleagues. */
   held: number;
@@ -21,7 +21,7 @@ function show(next: typeof pending): void {
   for (const listener of listeners) listener();
 }
 
-/** Resolves with the user's choice. A question that is still open resolves to no. */
+/** Asks the user and resolves with the choice. If another question is open, that one resolves to false. */
 export function askToTakeOver(question: TakeOver): Promise<boolean> {
   pending?.settle(false);
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function TakeOverQuestion() {
     },
     () => pending,
   );
-  // Leaving the page counts as no.
+  // Leaving the page counts as "no".
   useEffect(() => () => pending?.settle(false), []);
   if (!question) return null;
   const { names, held, all, settle } = question;

@@ -21,7 +21,7 @@ const withCanceledText = (message: string, canceled: number) => {
 };
 
 export interface ThreadActions {
-  /** Archives open replies and opens the next conversation if one of these is open. */
+  /** Archives open replies. If one of the conversations is open, opens the next one. */
   done: () => Promise<void>;
   reopen: () => Promise<void>;
   /** @param until ISO 8601; null ends the snooze. */
@@ -29,7 +29,7 @@ export interface ThreadActions {
   /** Asks for confirmation before taking over from colleagues. Resolves with whether the user continued. */
   assign: (userId: string | null) => Promise<boolean>;
   categorize: (categoryId: string | null) => Promise<void>;
-  /** Confirms the category, which resolves a possible opt-out. */
+  /** Confirms the category, which clears the possible opt-out. */
   notOptOut: () => Promise<void>;
   markRead: (isRead: boolean) => Promise<void>;
   /** Suppresses the contacts; callers must ask for confirmation first. */
@@ -41,14 +41,14 @@ export interface ThreadActions {
 type ActionInProgress = ThreadAction & {
   message?: string;
   undone?: (before: readonly Known[]) => ThreadAction[];
-  /** Whether to open the next conversation if one of these is open. */
+  /** Whether to open the next conversation if one of the changed ones is open. */
   movesOn?: boolean;
-  /** Whether the action permanently cancels automatic answers, even if undone. */
+  /** Whether the action cancels automatic answers, which undo does not restore. */
   cancelsSends?: boolean;
 };
 
 interface ActionOptions {
-  /** Called with the number changed so far. */
+  /** Called with the number of conversations changed so far. */
   onProgress?: (changed: number) => void;
   /** Called after an undo that returned to the list. */
   onUndone?: (ids: readonly string[]) => void;
@@ -58,7 +58,7 @@ export function useThreadActions(ids: readonly string[], options?: ActionOptions
   return useThreadActionsFor(options)(ids);
 }
 
-/** Returns a function that provides actions for conversations determined later. */
+/** Returns a function that provides the actions for given conversations. */
 export function useThreadActionsFor({ onProgress, onUndone }: ActionOptions = {}): (
   ids: readonly string[],
 ) => ThreadActions {
@@ -174,7 +174,7 @@ const DONE = {
 } as const;
 const OPEN = { change: { state: "open" }, shown: { open_count: 1, snoozed_until: null } } as const;
 
-/** Returns a function that opens the next conversation if one of these is open. */
+/** Returns a function that opens the next conversation if one of the given ones is open. */
 function useMoveOn(): (ids: readonly string[]) => void {
   const { search, openThread } = useInbox();
   return (ids) => {
@@ -198,7 +198,7 @@ function useGoBack(): (ids: readonly string[], isOfList: boolean) => Promise<voi
   };
 }
 
-/** State of a conversation before an action; contains only fields that actions change. */
+/** A conversation's state before an action, limited to fields that actions change. */
 interface Known {
   id: string;
   snoozed_until: string | null;
@@ -218,7 +218,7 @@ function knownOf(queries: QueryClient, id: string): Known {
   };
 }
 
-/** Resolves with whether the user may take over conversations assigned to colleagues. */
+/** If colleagues are assigned, asks whether to take over. Resolves with whether to continue. */
 async function mayTake(queries: QueryClient, ids: readonly string[], me: string): Promise<boolean> {
   const holders = ids
     .map((id) => seenOf(queries, id)?.assignee)
@@ -241,7 +241,7 @@ const grouped =
       ),
     );
 
-/** Reopens conversations and restores their snoozes. */
+/** Returns actions that reopen conversations and restore their snoozes. */
 function reopened(before: readonly Known[]): ThreadAction[] {
   const open = { ...OPEN, ids: before.map(({ id }) => id) };
   const now = new Date().toISOString();
@@ -266,7 +266,7 @@ const assigner =
     };
   };
 
-/** Confirms the conversations' current category as a person's decision. */
+/** Returns an action that sets the current category again, as a person's decision. */
 function confirming(queries: QueryClient, ids: readonly string[]): ThreadAction {
   const all = queries.getQueryData(categoriesQuery.queryKey) ?? [];
   const unknown = all.find(({ slug }) => slug === "uncategorized")?.id ?? null;

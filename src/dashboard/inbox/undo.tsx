@@ -1,4 +1,4 @@
-/** Undo for the latest action, by toast or shortcut. */
+/** Undoes the latest action, from a toast or by shortcut. */
 import { Button, Flex } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useEffect, useRef } from "react";
@@ -9,7 +9,7 @@ const OFFERED_MS = 10_000;
 
 interface Offer {
   id: string;
-  /** When it happened, in epoch milliseconds. */
+  /** When the action happened, in epoch milliseconds. */
   at: number;
   undo: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ function add(offer: Offer): void {
 
 /**
  * Shows a finished action with an Undo button. Returns a function that withdraws the offer.
- * @param undo Resolves with a message when done; null if it reported a failure itself.
+ * @param undo Resolves with a message, or with null if it has already reported a failure.
  */
 export function offerUndo(message: string, undo: () => Promise<string | null>): () => void {
   const offer: Offer = { id: crypto.randomUUID(), at: Date.now(), undo: () => run(offer, undo) };
@@ -73,7 +73,7 @@ export function undoLatest(): void {
   } else showToast("Nothing to undo");
 }
 
-/** When each offer was first made, so that showing it again elsewhere doesn't make it the latest. */
+/** When undo was first offered for each action, so that offering it again elsewhere doesn't make it the latest. */
 const firstOffered = new Map<string, number>();
 
 /**

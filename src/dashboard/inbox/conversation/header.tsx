@@ -34,7 +34,7 @@ export function ConversationHeader({ thread, ui }: HeaderProps) {
   const { openThread } = useInbox();
   const subject = thread.subject.trim() === "" ? "(no subject)" : thread.subject;
   const { panel } = ui;
-  // On a phone, the list is hidden, and the page heading with it.
+  // On a phone, the list and its page heading are hidden, so the subject is the heading.
   const Heading = useIsPhone() ? "h1" : "h2";
   return (
     <header className={classes["header"]}>
@@ -85,7 +85,7 @@ function Facts({ thread: { contact, client, campaign } }: Pick<HeaderProps, "thr
   );
 }
 
-/** For an open conversation, the actions show the state. */
+/** The conversation's state. Hidden visually if it is open, because the actions show that. */
 function StateLabel({ thread: { state, snoozed_until: until } }: Pick<HeaderProps, "thread">) {
   const zone = useTimeZone();
   const snoozed = until !== null ? shortMoment(Date.parse(until), { now: Date.now(), zone }) : null;
@@ -98,7 +98,7 @@ function StateLabel({ thread: { state, snoozed_until: until } }: Pick<HeaderProp
 
 const STATE_WORDS = { open: "Open", done: "Done", snoozed: "Snoozed" };
 
-/** Schedules a follow-up that is canceled by a reply. */
+/** Schedules a follow-up that is canceled if the lead replies. */
 function FollowUpMenu({ thread, ui }: HeaderProps) {
   const { mutate } = useAction(
     (due_at: string) => {

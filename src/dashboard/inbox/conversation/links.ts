@@ -8,19 +8,16 @@ export interface TextPart {
 
 const SAFE_SCHEMES = new Set(["http:", "https:", "mailto:"]);
 
-/** Uses bounded quantifiers, so that a word of 100,000 letters is not slow. */
+/** Uses bounded quantifiers, so that matching stays fast even in a word of 100,000 letters. */
 const CANDIDATE =
   /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"]{1,2000}|\b[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi;
 
-/** Trailing punctuation that belongs to the sentence. */
+/** Trailing punctuation that belongs to the sentence, not to the link. */
 const TRAILING = new Set(".,;:!?'\"*_~|…»”’");
 
 const BRACKETS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
-/**
- * Returns the start and end of words in a text that has spaces for line breaks; an empty range if they do not
- * occur.
- */
+/** Returns the range of words in a text, treating line breaks as spaces; an empty range if the words do not occur. */
 export function rangeOf(text: string, words: string | null): [start: number, end: number] {
   const wanted = words?.trim().replace(/\s+/g, " ") ?? "";
   if (wanted === "") return [0, 0];

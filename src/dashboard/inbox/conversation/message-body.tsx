@@ -1,4 +1,4 @@
-/** Message text: new text first; the rest, the quote and the original on request. */
+/** A message's text. Shows new text first; the rest, the quote and the original on request. */
 import { rangeOf, partsOf } from "./links.ts";
 import { Box, Button, Flex, Loader, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconDots, IconDownload, IconPaperclip } from "@tabler/icons-react";
@@ -131,7 +131,7 @@ const Linked = ({ text }: { text: string }) =>
     part.href === null ? (
       part.text
     ) : (
-      // Parts have no identity other than their position.
+      // Parts can only be identified by their position.
       <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" title={part.href}>
         {part.text}
       </a>
@@ -155,7 +155,7 @@ function Attachments({ files }: { files: readonly File[] }) {
 function Attachment({ file }: { file: File }) {
   const name = file.name.trim() === "" ? "Unnamed file" : file.name;
   const facts = [file.type, file.size === null ? null : sizeLabel(file.size)].filter((fact) => fact !== null);
-  // Fetched instead of linked, so that a sequencer's error is shown rather than saved as a file.
+  // Fetched, because a link would save a sequencer's error message as the file.
   const fetching = useAction(
     () =>
       unwrap(

@@ -110,11 +110,11 @@ function Recipients({ message: { to, cc, lead_email: lead, reply_to: replyTo } }
 
 interface Sender {
   name: string;
-  /** The dimmed address after the name; null if it adds nothing. */
+  /** The address, shown dimmed after the name; null if it is redundant. */
   address: string | null;
   /** Label for automatic or external messages. */
   mark: string | null;
-  /** Whether no person typed or approved it. */
+  /** Whether the message was neither typed nor approved by a person. */
   isMachine: boolean;
 }
 

@@ -22,7 +22,7 @@ const ASSIGN = {
 
 interface MoveDialogProps {
   thread: Pick<Schemas["ThreadItem"], "id" | "campaign" | "client">;
-  /** Whether it matched no route; its whole campaign can then be routed, too. */
+  /** Whether the conversation matched no route. If so, its whole campaign can be routed, too. */
   isUnmatched?: boolean;
   onClose: () => void;
 }

@@ -68,7 +68,7 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   useEffect(() => () => stop.current?.(), []);
   const look = (): void => {
     const page = frame.current?.contentDocument;
-    // The response is not an email, but a JSON error or the browser's own error page.
+    // If this is false, the response is a JSON error or the browser's error page.
     const isMail = page?.contentType === "text/html" && page.querySelector("main") !== null;
     setShown(isMail ? "mail" : "missing");
     stop.current?.();
@@ -102,10 +102,10 @@ function MailFrame({ src, title, onRetry }: { src: string; title: string; onRetr
   );
 }
 
-/** Minimum scale. Smaller text would be unreadable, so wider emails scroll. */
+/** Minimum scale. Below it, text would be unreadable, so wider emails scroll instead. */
 const MIN_ZOOM = 0.6;
 
-/** Scales an email down to the frame's width, which newsletters often need. */
+/** Scales an email down to the frame's width. Newsletters are often wider. */
 function fit(page: Document): void {
   const { style, clientWidth: width } = page.documentElement;
   style.zoom = "1";
@@ -115,7 +115,7 @@ function fit(page: Document): void {
 }
 
 /**
- * Fits the page and reports its height, including later changes by images. Returns a function that stops
+ * Scales the email to fit, and reports its height now and whenever images change it. Returns a function that stops
  * this.
  */
 function follow(page: Document, report: (height: number) => void): () => void {

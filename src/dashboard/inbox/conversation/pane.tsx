@@ -23,7 +23,7 @@ import { useConversation, useTaken } from "./use-conversation.ts";
 
 interface ConversationPaneProps {
   threadId: string;
-  /** Whether the user started a reply before the box was mounted. */
+  /** Whether the user started a reply before the reply box was mounted. */
   isWanted: boolean;
 }
 
@@ -43,7 +43,7 @@ interface ConversationProps {
   isWanted: boolean;
 }
 
-/** Paints the messages first, then the reply box, and then the panel, to keep keyboard navigation fast. */
+/** To keep keyboard navigation fast, paints the messages first, then the reply box, and then the panel. */
 function Conversation({ thread, isWanted }: ConversationProps) {
   const ui = useConversation(thread);
   const { panel, question, ask } = ui;

@@ -8,7 +8,7 @@ export type ThreadEvent = components["schemas"]["ThreadEvent"];
 /** A message, or the events between two messages. */
 export type Entry = { kind: "message"; message: Message } | { kind: "events"; events: ThreadEvent[] };
 
-/** Events that the message already shows. */
+/** Events that are omitted, because the messages already show them. */
 const SHOWN_BY_MESSAGES = new Set(["received", "send_recorded", "send_handed_over", "sent", "forwarded"]);
 
 /** Merges messages and events by time, oldest first; groups consecutive events. */
@@ -30,14 +30,14 @@ export function storyOf(messages: readonly Message[], events: readonly ThreadEve
   return story;
 }
 
-/** Returns the id of the contact's newest message; if they never wrote, the newest message's. */
+/** Returns the id of the contact's newest message, or of the newest message if the contact never wrote. */
 export const newestInbound = (messages: readonly Message[]): string | null =>
   (messages.findLast(({ kind }) => kind === "inbound") ?? messages.at(-1))?.id ?? null;
 
-/** Maximum unfolded entries before the first open message. */
+/** Maximum number of entries before the first expanded message that are not folded. */
 const MAX_BEFORE = 8;
 
-/** Entries that are not folded: the first, and the last few. */
+/** Numbers of entries at the start and end that are never folded. */
 const KEPT_AT_START = 1;
 
 const KEPT_AT_END = 3;
@@ -48,7 +48,10 @@ interface Folded {
   after: readonly Entry[];
 }
 
-/** Folds the middle of a long history. @param openId The first message that is shown open. */
+/**
+ * Folds the middle of a long history.
+ * @param openId The first expanded message.
+ */
 export function foldPast(story: readonly Entry[], openId: string | null): Folded {
   const open = story.findIndex((entry) => entry.kind === "message" && entry.message.id === openId);
   if (open <= MAX_BEFORE) return { before: [], hidden: [], after: story };
@@ -59,14 +62,14 @@ export function foldPast(story: readonly Entry[], openId: string | null): Folded
   };
 }
 
-/** Returns the beginning of a text for one line. */
+/** Returns the beginning of a text, on a single line. */
 export const excerptOf = (text: string): string =>
   text.slice(0, 300).replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** Characters of a long text shown at first. */
+/** Number of characters of a long text shown at first. */
 const MOST_SHOWN = 6_000;
 
-/** Fewer hidden lines are not worth a click. */
+/** Minimum number of characters to hide; fewer are not worth a click. */
 const MIN_FOLDED_CHARACTERS = 2_000;
 
 /** Returns the beginning of a long text, cut at a line or word if possible; null if the text is short. */

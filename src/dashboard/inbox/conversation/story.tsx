@@ -39,7 +39,7 @@ export function Story({ thread }: { thread: Schemas["Thread"] }) {
     : foldPast(story, open.firstId);
   return (
     <Box pos="relative" flex="1 1 0" mih={120}>
-      {/* Also scrolls by keyboard. */}
+      {/* Focusable, so that it also scrolls by keyboard. */}
       <div
         ref={place.ref}
         className={classes["story"]}
@@ -93,12 +93,12 @@ function Entries({ entries, open, replies }: EntriesProps) {
 interface ScrollPlace {
   ref: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Whether an unseen message arrived below. */
+  /** Whether a message has arrived below the visible part. */
   hasNews: boolean;
   showNews: () => void;
 }
 
-/** Distance from the end that counts as the end. */
+/** Maximum distance from the end that still counts as scrolled to the end. */
 const NEAR_PX = 24;
 const ABOVE_PX = 8;
 /** A message counts as seen once its first lines are visible. */
@@ -153,7 +153,7 @@ function useBeginning(ref: RefObject<HTMLDivElement | null>, startAt: string | n
     if (!place) return;
     const message = startAt === null ? null : messageIn(place, startAt);
     place.scrollTop = message ? message.offsetTop - ABOVE_PX : place.scrollHeight;
-    // Only when opened; later reads do not scroll.
+    // Runs only when the conversation is opened, so that refetches do not scroll.
   }, []);
 }
 
@@ -192,13 +192,13 @@ function useOpenMessages(threadId: string, messages: readonly Message[]): OpenMe
     (id: string, isOpen: boolean) => setChosen((before) => ({ ...before, [id]: isOpen })),
     [setChosen],
   );
-  // New messages are expanded, because folding a message that was just read would shift the page.
+  // Only messages that were folded at first stay folded. Folding others later would shift the page.
   return { firstId: atFirst.firstId, isOpen: (id) => chosen[id] ?? !atFirst.folded.has(id), toggle };
 }
 
 const moreText = (count: number) => `Show ${formatCount(count)} more`;
 
-/** Events between two messages as thin lines, folded behind the newest. */
+/** Events between two messages, as thin lines. Only the newest is shown at first. */
 const EventLines = memo(function EventLines({ events }: { events: readonly ThreadEvent[] }) {
   const [isOpen, setOpen] = useState(false);
   const zone = useTimeZone();

@@ -1,4 +1,4 @@
-/** Machine translations and summaries, shown as plain text for people to read. */
+/** Machine translations and summaries, as plain text. */
 import { Box, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -34,7 +34,7 @@ export function EmailTranslation({ message }: { message: Message }) {
   );
 }
 
-/** Shorter conversations are read as quickly as a summary. */
+/** Minimum length for a summary; shorter conversations can be read just as quickly. */
 const MIN_MESSAGES = 6;
 
 /** Offers a summary of a long conversation. Requires an AI key. */
@@ -59,7 +59,7 @@ export function Summary({ thread: { id, messages } }: { thread: Schemas["Thread"
   );
 }
 
-/** Returns whether the user may request AI texts, and a model is available. */
+/** Returns whether the user may request AI texts and a model is available. */
 function useHasModel(isNeeded: boolean): boolean {
   const mayWrite = useIsAtLeast("agent");
   const { data: ai } = useQuery({ ...aiQuery, enabled: mayWrite && isNeeded });
@@ -68,9 +68,9 @@ function useHasModel(isNeeded: boolean): boolean {
 
 interface AiTextProps {
   queryKey: readonly unknown[];
-  /** The server stores the text, so repeating the request costs nothing. */
+  /** Requests the text. The server stores it, so further requests cost nothing. */
   write: () => Promise<Written>;
-  /** Labels to show the text, to hide it, and above it. */
+  /** Labels: the button that shows the text, the one that hides it, and the heading. */
   labels: readonly [string, string, string];
   language: string;
 }

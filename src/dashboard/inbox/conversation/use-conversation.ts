@@ -1,4 +1,4 @@
-/** UI state of an open conversation (menus, dialogs, panel) and its keyboard shortcuts. */
+/** An open conversation's menus, dialogs and panel, and its keyboard shortcuts. */
 import { useDocumentVisibility, useLocalStorage, useMediaQuery } from "@mantine/hooks";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -84,7 +84,7 @@ function useReadMark(thread: Schemas["Thread"]): () => void {
   const actions = useThreadActions([id]);
   const mark = useRef(actions.markRead);
   mark.current = actions.markRead;
-  // Runs once per reply: does not override the user's choice or retry a refused request.
+  // The last reply that was marked, so that the user's own choice is not overridden, and a refused request not retried.
   const decided = useRef<string | null>(null);
   useEffect(() => {
     if (!mayMark || isRead || !isVisible || !isOnline || decided.current === latest) return;
@@ -100,7 +100,10 @@ function useReadMark(thread: Schemas["Thread"]): () => void {
   };
 }
 
-/** Returns the new assignee's name and a dismiss function; null if the assignee is unchanged. */
+/**
+ * Returns the name of a colleague who took over the conversation since it was opened (null if none), and a function
+ * that dismisses the notice.
+ */
 export function useTaken({ id, assignee }: Schemas["Thread"]): { name: string | null; dismiss: () => void } {
   const queries = useQueryClient();
   const { user } = useSession();
@@ -129,7 +132,7 @@ const assignedHere = (
       return change?.assignee_id === userId && ids?.includes(threadId) === true;
     });
 
-/** A section that a shortcut opens and focuses; a new object repeats the request. */
+/** A request to open and focus a section of the panel; a new object repeats it. */
 interface PanelRequest {
   what: "note";
 }

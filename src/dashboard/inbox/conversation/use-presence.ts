@@ -5,12 +5,11 @@ import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { threadQuery } from "../../api/queries.ts";
 import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 
-/** The server drops a person 25 s after their last announcement. */
+/** How often to announce; the server removes people 25 seconds after their last announcement. */
 const REFRESH_EVERY_MS = 10_000;
 
 /**
- * Conversations with typing in progress. Kept in module state, because the header and the reply box share one
- * announcement.
+ * Conversations in which the user is typing. Module state, because the header and the reply box share one announcement.
  */
 const writing = new Set<string>();
 
@@ -32,7 +31,7 @@ const presenceQuery = (threadId: string) =>
 interface PresenceHere {
   /** Other people, in order of arrival. */
   people: readonly Schemas["PersonHere"][];
-  /** Announces immediately; stops on unmount. */
+  /** Announces immediately whether the user is typing; on unmount, typing ends. */
   setWriting: (isWriting: boolean) => void;
 }
 

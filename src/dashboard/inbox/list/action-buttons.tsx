@@ -16,7 +16,7 @@ interface IconButtonProps {
   children: ReactNode;
 }
 
-/** A button with its name and shortcut on hover. Other props come from the menu that it opens. */
+/** A button that shows its name and shortcut on hover. Other props come from the menu that it opens. */
 export function IconButton({ label, action, children, ...rest }: IconButtonProps) {
   return (
     <Tooltip label={action ? `${label}  ${keyLabel(action)}` : label}>
@@ -30,7 +30,7 @@ export function IconButton({ label, action, children, ...rest }: IconButtonProps
 interface ActButtonsProps {
   actions: ThreadActions;
   menu: OpenMenu;
-  /** Whether the conversations are done, so that they can be reopened. */
+  /** Whether the conversations are done, in which case "Done" becomes "Reopen". */
   isDone: boolean;
   snoozedUntil?: string | null;
   assigneeId?: string | null;

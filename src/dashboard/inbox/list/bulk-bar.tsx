@@ -24,7 +24,7 @@ const allText = (n: number | null) =>
 const countingText = (n: number) => `Counting… ${formatCount(n)}`;
 const cutText = (n: number) => `First ${formatCount(n)} selected (maximum)`;
 const ICON = 16;
-/** Number of senders named in a confirmation. */
+/** Maximum number of senders named in a confirmation. */
 const NAMED = 5;
 
 interface BulkBarProps {
@@ -127,7 +127,7 @@ function useClearing(actions: ThreadActions, clear: () => void): ThreadActions {
   };
 }
 
-/** A sensible limit for triage; more conversations would take minutes. */
+/** Enough for triage; changing more conversations would take minutes. */
 const MAX_SELECTED = 2_000;
 
 function useSelectAll(params: ListParams | null, select: (ids: readonly string[]) => void) {
@@ -156,7 +156,7 @@ function useSelectAll(params: ListParams | null, select: (ids: readonly string[]
         setCounted(ids.length);
       } while (cursor !== null && ids.length < MAX_SELECTED);
       setCut(cursor !== null);
-      // Actions use the conversations' state at the time of counting.
+      // Caches the rows, so that actions use the conversations' state at the time of selection.
       const key = [...threadsQuery(params).queryKey, "selected"];
       queries.setQueryData<ThreadPages>(key, { pages, pageParams: [] });
       select([...new Set(ids)]);
@@ -171,7 +171,7 @@ function useSelectAll(params: ListParams | null, select: (ids: readonly string[]
 
 interface RowActionsProps {
   id: string;
-  /** Pixels from the top of the list. */
+  /** Distance from the top of the list, in pixels. */
   top: number;
   menu: OpenMenu;
 }

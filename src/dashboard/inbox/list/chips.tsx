@@ -1,4 +1,4 @@
-/** Chips of a conversation row: category, draft, pending sends, cautions, assignee. */
+/** The chips in a conversation row: category, draft, pending sends, cautions and assignee. */
 import {
   IconAlertTriangle,
   IconClock,
@@ -33,7 +33,7 @@ interface ChipProps {
   children: ReactNode;
   tone?: "caution" | "danger" | "draft";
   title?: string;
-  /** Whether the text is never truncated, as for times. */
+  /** Whether the text is never truncated. Used for times. */
   isWhole?: boolean;
 }
 
@@ -53,17 +53,17 @@ function Chip({ children, tone, title, isWhole }: ChipProps) {
 const HOUR = 60 * 60_000;
 const SECOND = 1_000;
 
-/** Counts down seconds in the last hour only. */
+/** Counts down by seconds; only used in the last hour. */
 function Countdown({ at }: { at: string }) {
   const now = useNow(SECOND);
   return <span className="rd-number">{`Sends in ${countdown(Date.parse(at) - now)}`}</span>;
 }
 
-/** When the email will be sent without further action. */
+/** When an answer will be sent without further action, or why it will not. */
 function Sends({ item, now }: { item: Item; now: number }) {
   const zone = useTimeZone();
   const { send_order: order, auto_send_at: automatic } = item;
-  // The attention chip already shows the failure.
+  // Omitted, because the attention chip already shows the failure.
   if (order?.state === "failed" && item.attention === "send_failed") return null;
   if (order?.state === "held" || order?.state === "failed")
     return (

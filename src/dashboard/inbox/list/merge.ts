@@ -18,14 +18,13 @@ export interface ThreadPages {
   pageParams: unknown[];
 }
 
-/** Returns the page size needed to refetch a page including new rows. */
+/** Returns the page size needed to refetch a page together with new rows. */
 export const rowsToAsk = (page: ThreadPage | undefined, usual: number): number =>
   Math.min(MOST_ROWS, Math.max(usual, page?.data.length ?? 0));
 
 /**
- * Replaces one page with a refetched one. Rows missing from the new page have left the view; rows below its
- * last row were pushed down and stay. Returns null if nothing of the page remains, so that everything must be
- * refetched.
+ * Replaces one page with a refetched one. Rows missing from the new page have left the view. Rows that were pushed
+ * below it are kept. Returns null if the two pages have no rows in common, so that everything must be refetched.
  */
 export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPage): ThreadPages | null {
   const stale = pages.pages[index];
@@ -38,7 +37,7 @@ export function withFreshPage(pages: ThreadPages, index: number, fresh: ThreadPa
   const isOfLast = index === pages.pages.length - 1;
   const page: ThreadPage = {
     data: [...fresh.data, ...pushed],
-    // The old end of the page, although pushed down, is still where the next page starts.
+    // The next page still starts after the rows that were pushed down, so the old cursor stays valid.
     pagination: pushed.length > 0 && !isOfLast ? stale.pagination : fresh.pagination,
   };
   return {

@@ -1,7 +1,7 @@
-/** Stores the visible order, for opening the next or previous conversation. */
+/** Stores the order of the visible rows, for opening the next or previous conversation. */
 
 let current: readonly string[] = [];
-/** The last order that contained a conversation that has since left the list. */
+/** The previous order, which contains conversations that have just left the list. */
 let before: readonly string[] = [];
 
 /** Records the visible order. */
@@ -27,8 +27,8 @@ function neighbor(id: string, step: 1 | -1, without: readonly string[]): string 
 }
 
 /**
- * Returns the conversation below; null at the end of the loaded rows. @param without Ids that are about to
- * leave.
+ * Returns the conversation below; null after the last loaded row.
+ * @param without Ids of conversations that are about to leave the list.
  */
 export const nextOf = (id: string, without: readonly string[] = []): string | null =>
   neighbor(id, 1, without);

@@ -1,4 +1,4 @@
-/** The conversation list of the chosen view. */
+/** The conversation list for the current view. */
 import { ActionIcon, Box, Flex, Menu, Tooltip } from "@mantine/core";
 import { IconAdjustmentsHorizontal, IconCheck, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ import { type ThreadList, useThreads } from "./use-threads.ts";
 
 const SKELETONS = 12;
 
-/** @param onShowViews Shows the folded views; null while they are visible. */
+/** @param onShowViews Shows the sidebar with the views; null while it is visible. */
 export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) {
   const listed = useListParams();
   const list = useThreads(listed);
@@ -37,7 +37,8 @@ export function ListPane({ onShowViews }: { onShowViews: (() => void) | null }) 
   const { search } = useInbox();
   const isOnline = useOnline();
   const { clear } = selection;
-  // A selection belongs to one list, and keys act on an open conversation.
+  // Clears the selection when the list changes, because it belongs to one list, and when a conversation is opened,
+  // because keys then act on that.
   useEffect(clear, [listed.params, search.thread, clear]);
   return (
     <section className={classes["pane"]} aria-label={`Conversations: ${listed.title}`}>
@@ -58,7 +59,7 @@ interface Parts {
   selection: Selection;
 }
 
-/** Title of the view, or the bulk bar while rows are selected. */
+/** The view's title, or the bulk bar while rows are selected. */
 function Top({ listed, list, selection, onShowViews }: Parts & { onShowViews: (() => void) | null }) {
   const total = useTotal(listed, list);
   const { preferences, save } = usePreferences();
@@ -147,12 +148,12 @@ function Shown({ listed, list, selection }: Parts) {
   const [isSuppressing, setSuppressing] = useState(false);
   const menu = useOpenMenu();
   const isSelecting = selection.ids.length > 0;
-  // The open conversation is active, unless keys are selecting rows.
+  // The open conversation's row is active, unless rows are selected.
   const activeId = isSelecting ? active : (search.thread ?? active);
   useEffect(() => {
     if (search.thread !== undefined && !isSelecting) setActive(search.thread);
   }, [search.thread, isSelecting]);
-  // An open menu stays with its row when the mouse moves away.
+  // Ignores the mouse while a menu is open, so that the menu stays with its row.
   const hover = (id: string | null): void => {
     if (!menu.isAny) setHovered(id);
   };
@@ -248,7 +249,7 @@ function OptionsMenu({ density, onDensity }: { density: Density; onDensity: (den
 
 const FINISHED = "is:finished";
 
-/** Adds a search term that limits Done to conversations finished automatically. */
+/** Toggles a search term that limits "Done" to conversations that were finished automatically. */
 function FinishedFilter({ mark }: { mark: (isChosen: boolean) => ReactNode }) {
   const { search, setSearch } = useInbox();
   const terms = (search.q ?? "").split(/\s+/).filter((term) => term !== "");

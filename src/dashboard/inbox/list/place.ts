@@ -3,15 +3,15 @@
 /** Height of the heading above a row, in pixels. */
 export const HEADING_PX = 30;
 
-/** Layout of the rows. All have the same height, but one of them has a heading above it. */
+/** Layout of the rows. All have the same height, but one of them can have a heading above it. */
 export interface RowGrid {
   /** Height of a row in pixels. */
   height: number;
-  /** Index of the row with the heading; null without one. */
+  /** Index of the row with the heading; null if there is no heading. */
   headed: number | null;
 }
 
-/** Returns the distance between the top and a row, including its heading, in pixels. */
+/** Returns the distance from the top to a row, including headings, in pixels. */
 export const topOfRow = (index: number, { height, headed }: RowGrid): number =>
   index * height + (headed !== null && index > headed ? HEADING_PX : 0);
 
@@ -21,23 +21,23 @@ export function rowAt(top: number, { height, headed }: RowGrid): number {
   return isBelow ? Math.max(headed, Math.floor((top - HEADING_PX) / height)) : Math.floor(top / height);
 }
 
-/** Number of rows below the first visible row that can anchor the position. */
+/** Number of rows, from the first visible one, that can anchor the position. */
 const HOLDERS = 30;
 
 export type ListedIds = readonly { id: string }[];
 
-/** The anchor as of the last scroll; null at the top, where new rows appear immediately. */
+/** The scroll position after the last scroll. There is none at the top, where new rows appear immediately. */
 export interface Place {
   rows: ListedIds;
   /** Index of the first visible row. */
   first: number;
-  /** Number of its pixels that are scrolled out of view. */
+  /** Number of the first row's pixels that are scrolled out of view. */
   cut: number;
 }
 
 /**
- * Returns the new index of the anchor row or, if it left, of a row below it; null if none is found. A row
- * that only moved up because of a new email does not change the position.
+ * Returns the new index of the anchor row, or of a row below it if the anchor has left; null if none is found. Skips
+ * rows that moved because of a new email, so that the position stays the same.
  */
 export function newIndexOf({ rows: before, first }: Place, rows: ListedIds): number | null {
   const places = new Map(rows.map(({ id }, index) => [id, index]));

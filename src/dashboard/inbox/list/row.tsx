@@ -35,7 +35,7 @@ interface RowProps extends RowHandlers {
   isActive: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether the user is a viewer, without selection and read state. */
+  /** Whether the user is a viewer, for whom there is neither selection nor read status. */
   isReadOnly: boolean;
 }
 
@@ -160,7 +160,7 @@ function Compact({ item, now }: { item: Item; now: number }) {
 const RADIUS = 5;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** @param since Start of the wait, ISO 8601. */
+/** @param since When the lead started waiting, ISO 8601. */
 function SlaRing({ sla, since, now }: { sla: Schemas["Sla"]; since: string | null; now: number }) {
   const zone = useTimeZone();
   const due = Date.parse(sla.due_at);
@@ -184,14 +184,14 @@ function SlaRing({ sla, since, now }: { sla: Schemas["Sla"]; since: string | nul
   );
 }
 
-/** Shorter movements are taps or scrolling. */
+/** Minimum movement in pixels; shorter movements are taps or scrolling. */
 const BEGINS_PX = 12;
 const ACTS_PX = 88;
 
 interface Swipe {
   x: number;
   y: number;
-  /** Distance; null until the movement is clearly a swipe. */
+  /** Distance in pixels; null until the movement is clearly a swipe. */
   by: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Virtualized listbox that keeps its scroll position while rows come and go. */
+/** Virtualized listbox that keeps its scroll position as rows come and go. */
 import { Box, Skeleton } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
@@ -30,16 +30,16 @@ import { type Density, Row, type RowHandlers } from "./row.tsx";
 import type { ThreadList } from "./use-threads.ts";
 
 const ROW_PX = { comfortable: 114, compact: 52 } as const;
-/** Rows rendered beyond the viewport; at most 40 in total, even on a tall screen. */
+/** Number of rows rendered beyond the viewport. Even tall screens render at most 40 rows in total. */
 const OVERSCAN = 4;
-/** Distance from the end, in rows, that triggers fetching the next page. */
+/** Distance from the end, in rows, at which the next page is fetched. */
 const AHEAD = 15;
 
 interface RowsProps extends RowHandlers {
   list: ThreadList;
   listbox: RefObject<HTMLDivElement | null>;
   label: string;
-  /** Heading above the rows outside the view. */
+  /** Heading above search results outside the view. */
   heading: string;
   density: Density;
   activeId: string | null;
@@ -61,7 +61,7 @@ export function Rows({ list, listbox, label, heading, density, activeId, actions
   const grid = useMemo(() => ({ height, headed }), [height, headed]);
   const { scroller, virtual, shown, activeIndex } = useVirtualRows(list, { listbox, grid, activeId });
   const place = usePlace(scroller, { rows, ...grid });
-  // This row will probably be opened next.
+  // Prefetches the row's conversation, which will probably be opened next.
   useEffect(() => void ConversationPane.preload?.(), []);
   const isActiveShown = shown.some(({ index }) => index === activeIndex);
   return (
@@ -124,7 +124,7 @@ function topOf(rows: ThreadList["rows"], id: string, grid: RowGrid): number | nu
   return index < 0 ? null : topOfRow(index, grid) + (index === grid.headed ? HEADING_PX : 0);
 }
 
-/** Shows how many rows arrived above, and scrolls to them. */
+/** Shows how many rows arrived above. Clicking it scrolls to them. */
 function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
   return (
     <div role="status">
@@ -137,7 +137,7 @@ function Pill({ fresh, onClick }: { fresh: number; onClick: () => void }) {
   );
 }
 
-/** Tracks the visible rows, follows the active one and fetches the next page. */
+/** Tracks the visible rows, scrolls to the active one and fetches the next page. */
 function useVirtualRows(
   { rows, hasNextPage, isFetchingNextPage, fetchNextPage }: ThreadList,
   { listbox, grid, activeId }: Pick<RowsProps, "listbox" | "activeId"> & { grid: RowGrid },
@@ -162,7 +162,7 @@ function useVirtualRows(
     virtual.scrollToIndex(activeIndex, { align: "auto" });
     // Moves focus to the list if the focused row is gone, for example after an action.
     if (document.activeElement === document.body) listbox.current?.focus({ preventScroll: true });
-    // Only when another row becomes active, because rows that come and go must not scroll the list.
+    // Runs only when another row becomes active, because new and removed rows must not scroll the list.
   }, [activeId]);
   return { scroller, virtual, shown, activeIndex };
 }
@@ -244,7 +244,7 @@ interface Mouse {
   isOnRows: boolean;
   /** Whether the list was at the top before rows arrived under the mouse. */
   cameFromTop: boolean;
-  /** Scroll position that was set for new rows, in pixels. At any other position, the user has scrolled. */
+  /** Scroll position set when new rows arrived, in pixels. At any other position, the user has scrolled. */
   putAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the list: move, open, select, and act on the active row. */
+/** The list's keyboard shortcuts: move, open, select, and act on the active row. */
 import { useQueryClient } from "@tanstack/react-query";
 import {
   type Dispatch,
@@ -69,7 +69,7 @@ export function useListKeys({ activeId, setActive, selection, listbox, ...at }: 
     select: onActive(() => selection.toggle(activeId ?? "")),
     selectNext: () => extend(1),
     selectPrevious: () => extend(-1),
-    // While open, a conversation handles these keys itself.
+    // Omitted while a conversation is open, because it handles these keys itself.
     ...(search.thread === undefined && {
       done: onActive(() => {
         const id = activeId ?? "";
@@ -169,7 +169,7 @@ interface Selected {
   ids: readonly string[];
   /** The last toggled row. */
   from: string | null;
-  /** End of the range; null for no range. */
+  /** End of the range; null if there is no range. */
   to: string | null;
 }
 

@@ -11,17 +11,17 @@ import { type ThreadPages } from "./merge.ts";
 export interface Listed {
   /** Null while the names used in the search are loading. */
   params: ListParams | null;
-  /** The search's filters without the view; null without a search, or if the view lists all conversations. */
+  /** The search's filters without the view's; null without a search, or if the view lists all conversations. */
   elsewhere: ListParams | null;
   /** Messages about parts of the search that could not be parsed. */
   problems: readonly string[];
-  /** Slug, or id of a saved view. */
+  /** Slug of a built-in view, or id of a saved one. */
   view: string;
   title: string;
   isSearch: boolean;
 }
 
-/** Returns the filters in the URL. */
+/** Returns the list's filters, from the URL. */
 export function useListParams(): Listed {
   const { search } = useInbox();
   const { view = "todo", q = "" } = search;
@@ -29,7 +29,7 @@ export function useListParams(): Listed {
   const saved = useQuery(savedViewsQuery);
   const found = saved.data?.find(({ id }) => id === view);
   const isPending = (q.includes(":") && names === null) || (!isBuiltIn(view) && saved.isPending);
-  // Relative days stay fixed while a search is on screen, to keep the query key stable.
+  // Relative days are resolved once per search, to keep the query key stable.
   const compiled = useMemo(
     () => (names === null || q === "" ? null : compileSearch(q, names)),
     [q, names === null, names?.zone],
@@ -52,7 +52,7 @@ export function useListParams(): Listed {
   };
 }
 
-/** Keeps the same object while its content is equal. */
+/** Returns the same object while its content is equal. */
 function useStable(params: ListParams | null): ListParams | null {
   const key = JSON.stringify(params);
   return useMemo(() => JSON.parse(key) as ListParams | null, [key]);
@@ -60,7 +60,7 @@ function useStable(params: ListParams | null): ListParams | null {
 
 const FLAGS = new Set(["has_draft", "auto_send", "unread"]);
 
-/** Saved views store all values as text. */
+/** Converts a saved view's filters, which are stored as text. */
 const filterOf = (filter: Readonly<Record<string, string>>): ListParams =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [name, FLAGS.has(name) ? value === "true" : value]),
@@ -96,11 +96,11 @@ export function useSearchNames(): SearchNames | null {
 
 const NOTHING: readonly never[] = [];
 
-/** No names if loading failed; undefined while loading. */
+/** Returns the rows; none if loading failed, and undefined while loading. */
 const known = <Row>({ data, isError }: { data: Row[] | undefined; isError: boolean }) =>
   data ?? (isError ? NOTHING : undefined);
 
-/** There is no list of all campaigns, so only campaigns in loaded rows have names. */
+/** Returns the campaigns in loaded rows, because there is no list of all campaigns. */
 function campaignsOf(lists: readonly (readonly [unknown, ThreadPages | undefined])[]): Named[] {
   const found = new Map<string, string>();
   for (const [, pages] of lists)

@@ -1,4 +1,4 @@
-/** Loads the list page by page, and keeps it current using the stream. */
+/** Loads the list page by page, and keeps it current with the event stream. */
 import { type ThreadPage, type ThreadPages, rowsToAsk, withFreshPage, pageOf, rowsOf } from "./merge.ts";
 import {
   type QueryClient,
@@ -23,7 +23,7 @@ import { BUILT_IN_VIEWS, type ListParams, isBuiltIn, paramsOf } from "../views/b
 import { setOrder } from "./order.ts";
 import type { Listed } from "./use-list-params.ts";
 
-/** Debounce interval for refetches; a new row still appears within half a second. */
+/** Delay before a refetch, to combine changes; new rows still appear within half a second. */
 const GATHER_MS = 60;
 const RETRY_MS = 2_000;
 /** Maximum number of lower pages refetched at a time. */
@@ -34,9 +34,9 @@ const SILENT = new Set(["presence", "notification", "counts", "reset", "note.add
 export type ThreadList = ReturnType<typeof useThreads>;
 
 /**
- * Loads the list of a view and, below it, matches of a search outside the view.
+ * Loads a view's list and, below it, search results outside the view.
  * @param params Null until the filters are available.
- * @param elsewhere Filters of the search without the view; null to stay in the view.
+ * @param elsewhere The search's filters without the view's; null to stay in the view.
  */
 export function useThreads({ params, elsewhere }: Pick<Listed, "params" | "elsewhere">) {
   const inView = usePages(params);
@@ -51,7 +51,7 @@ export function useThreads({ params, elsewhere }: Pick<Listed, "params" | "elsew
   const { fetchNextPage, isFetchingNextPage, refetch } = isOutside && !inView.error ? outside : inView;
   return {
     rows,
-    /** Number of rows inside the view; the others follow them. */
+    /** Number of rows inside the view. Rows outside the view follow them. */
     inView: inView.rows.length,
     fetchNextPage,
     isFetchingNextPage,
@@ -77,14 +77,14 @@ type Key = readonly ["threads", ListParams | null];
 
 function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null): void {
   const touched = useRef(new Set<string>());
-  /** Whether to refetch even if no row is named. */
+  /** Whether to refetch even if no changed rows are known. */
   const isStale = useRef(false);
-  /** Null without a list to refresh. */
+  /** The visible list; null if there is none to refresh. */
   const shown = useRef<Key | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isAsking = useRef(false);
   const ask = async (ids: readonly string[]): Promise<void> => {
-    // Runs one after another, because a late response must not undo a newer one.
+    // Refetches one at a time, because a late response must not overwrite a newer one.
     isAsking.current = true;
     const wait = shown.current && (await refresh(queries, shown.current, ids));
     isAsking.current = false;
@@ -118,7 +118,7 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   useEffect(() => {
     shown.current = key;
     if (isStale.current || touched.current.size > 0) plan(GATHER_MS);
-    // A cached list shows its old rows first, and then the changes.
+    // A cached list first shows its old rows, so it is refetched immediately.
     if (queries.getQueryData(key)) void refresh(queries, key, []);
     return () => {
       shown.current = null;
@@ -129,20 +129,20 @@ function useFreshRows(queries: QueryClient, key: Key, params: ListParams | null)
   }, [queries, key]);
 }
 
-/** Drops all pages except the first on unmount, because they would be outdated later. */
+/** Returns the first page only. Other pages are dropped on unmount, because they would be outdated later. */
 const firstPageOf = ({ pages, pageParams }: ThreadPages): ThreadPages => ({
   pages: pages.slice(0, 1),
   pageParams: pageParams.slice(0, 1),
 });
 
 /**
- * Refetches the first page and pages with changed rows. Returns null when done, or the milliseconds to wait
- * before a retry: during the first load, and while the user's own changes are pending, because an older
- * response would revert them on screen.
+ * Refetches the first page and all pages with changed rows. Returns null when done, or how many milliseconds to wait
+ * before a retry: during the first load, and while the user's own changes are pending, because an older response would
+ * revert them on screen.
  */
 async function refresh(queries: QueryClient, key: Key, touched: readonly string[]): Promise<number | null> {
   const known = queries.getQueryData<ThreadPages>(key);
-  // The pending response may predate the change.
+  // Retries during the first load, because its response may be older than the change.
   if (!known) return queries.isFetching({ queryKey: key, exact: true }) > 0 ? GATHER_MS : null;
   const changes = countChanges();
   if (changes.underWay > 0) return GATHER_MS;
@@ -159,7 +159,7 @@ async function refresh(queries: QueryClient, key: Key, touched: readonly string[
     if (countChanges().begun !== changes.begun) return GATHER_MS;
     for (const answer of answers) putPage(queries, key, answer);
   } catch {
-    // Keeps the list; the frame shows that the connection is lost.
+    // The list stays as it is; a banner shows that the connection is lost.
     return RETRY_MS;
   }
   return null;
@@ -192,7 +192,7 @@ export const threadsQuery = (params: ListParams | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: (last: ThreadPage) => last.pagination.nextCursor ?? null,
     enabled: params !== null,
-    // Changes are fetched page by page when the stream reports them.
+    // Never stale, because changed pages are refetched when the stream reports changes.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -200,7 +200,7 @@ export const threadsQuery = (params: ListParams | null) =>
 /** Prefetches the first list while its scripts load. */
 export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
   const { view = "todo", q = "" } = search;
-  // Saved views, and names used in a search, must be loaded first.
+  // Other lists depend on saved views, or on names used in the search, which are not loaded yet.
   if (isBuiltIn(view) && q === "")
     void queries.prefetchInfiniteQuery(threadsQuery(paramsOf(BUILT_IN_VIEWS[view], search)));
   void queries.prefetchQuery(countsQuery);
@@ -208,6 +208,6 @@ export function fetchAhead(queries: QueryClient, search: InboxSearch): void {
   void queries.prefetchQuery(savedViewsQuery);
   void queries.prefetchQuery(categoriesQuery);
   const session = queries.getQueryData(sessionQuery.queryKey);
-  // Viewers are not allowed to load this.
+  // The API doesn't let viewers list people.
   if (session?.workspace.role !== "viewer") void queries.prefetchQuery(peopleQuery);
 }

@@ -30,14 +30,14 @@ interface Choice {
 export interface PickMenuProps {
   opened: boolean;
   onOpenedChange: (opened: boolean) => void;
-  /** Label of the current choice, for screen readers. */
+  /** Name of the filter field and the list, such as "Category". */
   label: string;
   choices: readonly Choice[];
   current?: string | null;
   onPick: (key: string) => void;
   /** Whether digits 1–9 choose while the filter is empty. */
   hasDigits?: boolean;
-  /** Parses typed text as a choice that is not listed; null if it is none. */
+  /** Parses typed text as a choice that is not listed; null if it cannot. */
   read?: (typed: string) => Choice | null;
   /** Replaces the choices with a form. */
   form?: ReactNode;
@@ -59,7 +59,7 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       position="bottom-start"
       width={256}
       shadow="sm"
-      // A menu that fades in is hidden for one frame, and its field cannot take focus or keys then.
+      // No fade-in, because the field could not receive focus or keys during the first frame.
       transitionProps={{ duration: 0 }}
       withinPortal
       onOptionSubmit={(key) => {
@@ -73,8 +73,7 @@ export function PickMenu({ opened, onOpenedChange, form, children, ...list }: Pi
       </Combobox.Target>
       <Combobox.Dropdown
         maw="calc(100vw - 16px)"
-        // Makes Escape close only the menu, and not the conversation below, which gets the key when the menu
-        // is already gone.
+        // Prevents Escape from also closing the conversation, which receives the key after the menu has closed.
         onKeyDownCapture={(event) => event.key === "Escape" && event.preventDefault()}
       >
         {opened && (form ?? <Choices store={combobox} {...list} />)}
@@ -93,10 +92,11 @@ function Choices({ store, label, choices, current, hasDigits, read }: ChoicesPro
   const typedChoice = typed === "" ? null : (read?.(typed) ?? null);
   const listed = choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
   const shown = typedChoice ? [typedChoice] : listed;
-  // The library's own handler waits for a timer, so a quickly typed first digit would reach the page.
+  // Focuses the field immediately. The library's handler waits for a timer, so a digit typed quickly would reach the
+  // page.
   useLayoutEffect(() => store.searchRef.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // During the first paint, there are no options to select yet.
+    // Waits, because there are no options to select during the first render.
     const timer = setTimeout(() => store.selectActiveOption());
     return () => clearTimeout(timer);
     // Runs once, because the store is recreated on every render.
@@ -220,7 +220,7 @@ export function CategoryMenu({
   children,
 }: CategoryMenuProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  // A conversation without a category also counts as uncategorized, so one choice represents both.
+  // One choice stands for both uncategorized and no category, because they mean the same.
   const named = categories.filter(({ slug }) => slug !== "uncategorized");
   const isNamed = named.some(({ id }) => id === current);
   return (

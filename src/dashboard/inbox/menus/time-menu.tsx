@@ -15,7 +15,7 @@ interface TimeMenuProps {
   confirm: string;
   /** Receives ISO 8601. */
   onPick: (at: string) => void;
-  /** An additional choice that clears the current time. */
+  /** An additional choice that removes the current time. */
   end?: { label: string; onPick: () => void };
   /** Time zone of the lead; null if unknown. */
   leadZone?: string | null;

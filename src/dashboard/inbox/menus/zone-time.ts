@@ -3,11 +3,11 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const HOUR = 60 * MINUTE;
-/** Minutes of the day. */
+/** Minutes after midnight. */
 const MORNING = 8 * 60;
 const MONDAY = 1;
 
-/** The wall-clock time, encoded as if it were UTC. */
+/** Returns the wall-clock time, encoded as if it were UTC. */
 function wallClock(at: number, zone: string): Date {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -23,7 +23,7 @@ function wallClock(at: number, zone: string): Date {
   return new Date(Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second")));
 }
 
-/** Returns the instant of a wall-clock time; a time skipped by DST moves forward. */
+/** Returns the instant of a wall-clock time. A time that DST skips moves forward. */
 function instantOf(wall: number, zone: string): number {
   const offsetAt = (at: number): number => wallClock(at, zone).getTime() - Math.floor(at / 1000) * 1000;
   return wall - offsetAt(wall - offsetAt(wall));
@@ -43,7 +43,7 @@ export interface TimeChoice {
   at: number;
 }
 
-/** Midnight (wall clock) of a day, counted from an instant's day. */
+/** Returns the wall-clock midnight of the day that is `days` after an instant. */
 function dayAfter(at: number, days: number, zone: string): Date {
   const wall = wallClock(at, zone);
   return new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + days));
@@ -76,7 +76,7 @@ function monthsAhead(now: number, months: number, zone: string): number {
 const daysUntil = (weekday: number, now: number, zone: string): number =>
   (weekday - wallClock(now, zone).getUTCDay() + 7) % 7 || 7;
 
-/** Returns the usual times to snooze until, send at or follow up at, each once: on a Sunday, tomorrow is Monday. */
+/** Returns common times for snoozing, sending or following up, without duplicates: on a Sunday, "Monday" is omitted. */
 export function timeChoices(now: number, zone: string): TimeChoice[] {
   const all = [
     { label: "1 hour", at: now + HOUR },
@@ -97,9 +97,9 @@ const CLOCK = /^(?:at )?(\d{1,2})(?::(\d\d))? ?(am|pm)?$/;
 const DAY_AND_CLOCK = /^(?:(next|on) )?([a-z]+)(?: (.+))?$/;
 
 /**
- * Parses a typed time such as `3d`, `2 weeks`, `fri 9`, `next tue 14:00` or `tomorrow 9:30`, in the time
- * zone. A day without a time means 8 in the morning; a time without a day means its next occurrence. Returns
- * null if the text is not a time, or not in the future.
+ * Parses a typed time such as `3d`, `2 weeks`, `fri 9`, `next tue 14:00` or `tomorrow 9:30`, in the time zone. A day
+ * without a time means 8:00; a time without a day means its next occurrence. Returns null if the text is not a time, or
+ * not in the future.
  */
 export function readTime(typed: string, { now, zone }: { now: number; zone: string }): number | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");

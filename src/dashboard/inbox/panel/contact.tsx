@@ -23,9 +23,9 @@ const FIELDS = [
 
 interface ContactFieldsProps {
   contact: Pick<Schemas["Contact"], "id" | (typeof FIELDS)[number][0]>;
-  /** Query that shows the contact. */
+  /** Key of the query with the contact, which is refetched after a change. */
   changes: QueryKey;
-  /** Whether the profile is a link. */
+  /** Whether the LinkedIn profile is shown as a link. */
   hasLink?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Key-value list that truncates long values and initially shows only the first entries. */
+/** Key-value list. Truncates long values, and shows only the first entries initially. */
 import { Box, Button, Flex, TextInput } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { IconChevronRight } from "@tabler/icons-react";
@@ -64,7 +64,7 @@ export function valueText(value: unknown): string {
 }
 
 interface SectionProps {
-  /** Storage key for whether the section is open. */
+  /** Name under which to store whether the section is open. */
   name: string;
   title: string;
   count?: number;
@@ -141,7 +141,7 @@ export function EditableField({ label, value, isReadOnly, onSave, extra }: Edita
   };
   const listen = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // Otherwise, Escape would also close the conversation.
+    // Without this, Escape would also close the conversation.
     event.preventDefault();
     if (event.key === "Enter") save();
     else setTyped(null);

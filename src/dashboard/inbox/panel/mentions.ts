@@ -7,7 +7,7 @@ export interface Mention {
   typed: string;
 }
 
-/** Maximum length of a name. An earlier `@` no longer counts as being typed. */
+/** Maximum length of a name. If more text follows an `@`, it is not a mention in progress. */
 const LONGEST = 40;
 
 /** Returns the mention before the caret; null if there is none. */
@@ -17,12 +17,12 @@ export function mentionAt(text: string, caret: number): Mention | null {
   if (start < 0) return null;
   const before = text[from + start - 1] ?? " ";
   const typed = text.slice(from + start + 1, caret);
-  // Excludes addresses, which have a letter before the `@`; a name has at most one space.
+  // Excludes email addresses, which have a letter before the `@`. A name has at most one space.
   if (!/\s|[([{,;]/.test(before) || /\n|\s\S*\s/.test(typed)) return null;
   return { start: from + start, typed };
 }
 
-/** Returns people with a name part that starts with the typed text. */
+/** Returns people with a name, or a part of one, that starts with the typed text. */
 export function fitting<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase();
   return people.filter(({ name }) => {

@@ -31,7 +31,7 @@ export function NoteEditor({ text, onText, onSave, onCancel, submit, wanted }: N
     if (offer.take(event)) return;
     const isSave = event.key === "Enter" && (event.metaKey || event.ctrlKey);
     if (!isSave && event.key !== "Escape") return;
-    // Otherwise, these keys would send the reply or close the conversation.
+    // Without this, these keys would send the reply or close the conversation.
     event.preventDefault();
     if (isSave) onSave();
     else if (onCancel) onCancel();

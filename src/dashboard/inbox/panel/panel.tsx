@@ -201,7 +201,7 @@ function OtherThreads({ threads }: { threads: readonly Schemas["OtherThread"][] 
 const ACTIONS = { follow_up_message: "Email", linkedin_message: "LinkedIn message" };
 const FOLLOW_UP_STATES = { scheduled: "due", sent: "sent", failed: "failed", cancelled: "canceled" };
 
-/** Past follow-ups to the contact. Scheduled ones are in the reply box, for people who may change them. */
+/** Past follow-ups to the contact. Scheduled ones are above the reply box, for people who can change them. */
 function FollowUps({ thread }: { thread: Schemas["Thread"] }) {
   const mayChange = useIsAtLeast("agent");
   const { follow_ups: followUps } = thread;

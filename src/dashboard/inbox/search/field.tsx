@@ -22,7 +22,7 @@ const HINTS = {
   after: "a date, today, 7d",
   before: "a date, today, 7d",
 };
-/** Debounce before the list follows. */
+/** Debounce before the list is updated. */
 const SETTLES_MS = 250;
 
 /** @param problems Messages about parts that could not be parsed. */
@@ -71,7 +71,7 @@ export function SearchField({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** Problems with the search, shown where there is room. */
+/** Messages about the search, shown where there is room. */
 export function SearchProblems({ problems }: { problems: readonly string[] }) {
   return (
     <div role="status" id={PROBLEMS_ID} className={classes["problems"]}>
@@ -82,7 +82,7 @@ export function SearchProblems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** State of the field: text, suggestions and keys. */
+/** Manages the field's text, suggestions and keys. */
 function useField(combobox: ReturnType<typeof useCombobox>) {
   const { typed, setTyped, commit } = useTyped();
   const [cursor, setCursor] = useState(0);
@@ -96,7 +96,7 @@ function useField(combobox: ReturnType<typeof useCombobox>) {
   };
   const take = (text: string): void => {
     const at = shown.find((suggestion) => suggestion.text === text)?.cursor ?? text.length;
-    // Runs synchronously, so that further typing comes after it.
+    // Rendered synchronously, so that further typing comes after the inserted text.
     flushSync(() => write(text, at));
     input.current?.setSelectionRange(at, at);
   };
@@ -148,7 +148,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Local text. The URL is updated when typing pauses, and the field follows changes of the URL. */
+/** Manages the typed text. Updates the URL when typing pauses, and the text when the URL changes. */
 function useTyped() {
   const { search, setSearch } = useInbox();
   const { q = "" } = search;

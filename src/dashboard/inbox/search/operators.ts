@@ -83,7 +83,7 @@ const HAS: Readonly<Record<string, ListParams>> = {
   problem: { attention: "uncertain,send_failed,new_after_schedule,booking_cancelled,ai_error" },
 };
 
-/** Operators, with their allowed values where the list is fixed. */
+/** The search operators, with their values where these are fixed. */
 const OPERATORS = {
   client: byName("client_id", ({ clients }) => clients, "client"),
   category: byName("category", ({ categories }) => categories, "category"),

@@ -24,8 +24,8 @@ export type ListParams = Omit<
 >;
 
 /**
- * Explicit API filters, so that search operators can be added to a view, and the app can predict whether a
- * change removes a row from it. Only send orders and approvals have no separate filter.
+ * Views as API filters, so that they can be combined with search operators, and the app can predict whether a change
+ * removes a row. Only scheduled answers and approvals need the `view` parameter.
  */
 export const BUILT_IN_VIEWS = {
   todo: { state: "open" },
@@ -44,7 +44,7 @@ export const BUILT_IN_VIEWS = {
 export type BuiltInView = keyof typeof BUILT_IN_VIEWS;
 const VIEWS = Object.keys(BUILT_IN_VIEWS) as BuiltInView[];
 
-/** Filters that viewers can't use. */
+/** Views that viewers don't have. */
 const OF_THE_AGENCY: ReadonlySet<BuiltInView> = new Set(["mine", "unassigned", "attention"]);
 
 /** Returns the user's views. @param isAgent Whether the user belongs to the agency. */
@@ -53,7 +53,7 @@ export const viewsFor = (isAgent: boolean): BuiltInView[] =>
 
 export const isBuiltIn = (view: string): view is BuiltInView => Object.hasOwn(BUILT_IN_VIEWS, view);
 
-/** Returns a view's parameters, limited to a client or sorted. */
+/** Returns a view's parameters, with the client filter and sort order from the URL. */
 export const paramsOf = (
   view: ListParams,
   { client, sort }: Pick<InboxSearch, "client" | "sort">,

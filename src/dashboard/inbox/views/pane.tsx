@@ -60,7 +60,7 @@ function ViewsContent({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Minimum number of clients for showing a filter field. */
+/** Minimum number of clients for a filter field. */
 const FILTERED_FROM = 8;
 
 function ClientList({ onChosen }: { onChosen?: () => void }) {

@@ -1,4 +1,4 @@
-/** Saved views in the sidebar, and the entry that every view has there. */
+/** Saved views in the sidebar, and the entry component for all views. */
 import { ActionIcon, Box, Checkbox, Flex, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconDots, IconPlus, IconUsers } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ interface EntryProps {
   mark?: ReactNode;
   /** Shown after the name. */
   sign?: ReactNode;
-  /** Menu at the end. */
+  /** Menu at the end of the entry. */
   children?: ReactNode;
   onChoose: () => void;
 }
@@ -69,7 +69,7 @@ export function Entry({
   );
 }
 
-/** The server stops counting at this number. */
+/** The number at which the server stops counting. */
 const MOST_COUNTED = 100;
 
 /** Saved views: open, rename, share and delete them, and create one from the current filters. */
