@@ -1,4 +1,4 @@
-/** Starts the web app. The theme's styles come first, so that modules can override them. */
+/** Starts the web app. Imports the theme's styles first, so that CSS modules can override them. */
 import "./theme/components.css";
 import "./theme/theme.css";
 import { MantineProvider } from "@mantine/core";
@@ -24,7 +24,7 @@ createRoot(place).render(
   </MantineProvider>,
 );
 
-/** `keyCode` that browsers report for keys used by an input method; in Safari also for the Enter that ends a composition. */
+/** The `keyCode` for keys that an input method handles. In Safari, this includes the Enter that ends a composition. */
 const USED_BY_INPUT_METHOD = 229;
 
 /** The properties of a `KeyboardEvent` that identify a composition. */
@@ -33,13 +33,13 @@ interface PressedKey {
   keyCode: number;
 }
 
-/** Returns whether a key composes text, such as Japanese or Chinese, or ends a composition. */
+/** Returns whether a key is part of a composition, such as Japanese or Chinese text, or ends one. */
 const isComposed = ({ isComposing, keyCode }: PressedKey): boolean =>
   isComposing || keyCode === USED_BY_INPUT_METHOD;
 
 /**
- * Hides such keys from every handler on the page, so that an Enter that chooses a word does not also send,
- * save or open something. Call it before other listeners are added; the browser's own handling is unaffected.
+ * Hides composition keys from all handlers on the page, so that an Enter that chooses a word does not also send, save
+ * or open something. Must be called before other listeners are added. The browser's own handling is unaffected.
  */
 function hideComposedKeys(): void {
   const hide = (event: KeyboardEvent): void => {
@@ -64,6 +64,6 @@ function keepPaperLight(): void {
   };
   addEventListener("beforeprint", toPaper);
   addEventListener("afterprint", toScreen);
-  // Print emulation in developer tools only fires this event.
+  // The only event that print emulation in developer tools fires.
   matchMedia("print").addEventListener("change", ({ matches }) => (matches ? toPaper() : toScreen()));
 }

@@ -4,16 +4,16 @@
  */
 
 /**
- * `mod` is Command on a Mac and Control elsewhere; a space separates the keys of a sequence. Some actions
- * have no keys.
+ * An action. In `keys`, `mod` is Command on a Mac and Control elsewhere, and a space separates the keys of a sequence.
+ * Some actions have no keys.
  */
 interface Action {
   keys: readonly string[];
   label: string;
   group: Group;
   /**
-   * Whether the action works while a text field has focus. With `around`, only a handler that contains the
-   * field (in a dialog, the focus) runs, so that typing in another field never sends an email.
+   * Whether the action works while a text field has focus. With `around`, it runs only if the handler's element
+   * contains the focus, so that typing in another field or a dialog never sends an email.
    */
   inFields?: true | "around";
 }

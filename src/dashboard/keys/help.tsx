@@ -11,7 +11,7 @@ const strings = {
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const available = useAvailableActions();
-  // Also lists actions of other pages, except pages that the role cannot open.
+  // Includes actions for other pages, except pages that the user's role cannot open.
   const listed = ACTION_IDS.filter(
     (id) => keyLabel(id) !== "" && (ACTIONS[id].group !== "Go to" || available.includes(id)),
   );

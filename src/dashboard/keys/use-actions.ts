@@ -1,4 +1,4 @@
-/** Registers action handlers of pages, and runs them when their keys are pressed. */
+/** Registers action handlers, and runs them when their keys are pressed. */
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { ACTION_IDS, type ActionId, ACTIONS } from "./actions.ts";
 
@@ -20,7 +20,7 @@ function changeLayers(next: typeof layers): void {
 
 /**
  * Registers handlers while the component is mounted. They may change with every render.
- * @param around The element with the fields of these actions, where that matters.
+ * @param around The element that must contain the focus for `around` actions.
  */
 export function useActions(handlers: Handlers, around: Layer["around"] = null): void {
   const { current: layer } = useRef<Layer>({ handlers, around });
@@ -31,20 +31,20 @@ export function useActions(handlers: Handlers, around: Layer["around"] = null): 
   }, [layer]);
 }
 
-/** @param focus Element that the handler must contain; null for any. */
+/** @param focus The element with focus, if the handler's element must contain it; null otherwise. */
 const handlerOf = (id: ActionId, focus: Node | null = null) =>
   layers.find(
     ({ handlers, around }) => handlers[id] && (focus === null || around?.current?.contains(focus) === true),
   )?.handlers[id];
 
-/** Runs an action like its key would. Returns whether it had a handler. */
+/** Runs an action as if its key was pressed. Returns whether it had a handler. */
 export function runAction(id: ActionId, event?: KeyboardEvent, focus: Node | null = null): boolean {
   const handler = handlerOf(id, focus);
   handler?.(event);
   return handler !== undefined;
 }
 
-/** Returns the actions that have a handler, for the palette. */
+/** Returns the actions that currently have a handler, for the palette. */
 export function useAvailableActions(): ActionId[] {
   useSyncExternalStore(
     (listener) => {
@@ -78,9 +78,9 @@ export function useKeyboard({ singleKeys }: { singleKeys: boolean }): void {
       }
       const { inFields } = ACTIONS[found];
       if (isInField(event) && !inFields) return;
-      // A dialog handles all keys: letters and Escape must not act on the page below it.
+      // Skipped in a dialog, because letters and Escape must not act on the page below it.
       if (isHeld && (isSingleKey(found) || found === "back")) return;
-      // The same applies to a menu, which briefly remains after Escape closes it.
+      // Skipped in a menu, which remains for a moment after Escape closes it.
       if (found === "back" && isInMenu(event)) return;
       if (!singleKeys && isSingleKey(found)) return;
       if (isOnControl(event) && (event.key === "Enter" || event.key.startsWith("Arrow"))) return;
@@ -101,7 +101,7 @@ function isInField({ target }: KeyboardEvent): boolean {
 const isInMenu = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest("[role=menu], [role=dialog]") !== null;
 
-/** Enter presses a button, and arrows move within a menu, so the focused control handles these keys. */
+/** Returns whether the focused control handles Enter and arrow keys itself, as buttons and menus do. */
 const isOnControl = ({ target, metaKey, ctrlKey }: KeyboardEvent): boolean =>
   !metaKey &&
   !ctrlKey &&
@@ -119,10 +119,7 @@ interface Press {
   altKey: boolean;
 }
 
-/**
- * Returns the chord in the notation of actions. Characters that need Shift, such as `?`, are written without
- * it.
- */
+/** Returns the chord as written in `ACTIONS`. Characters that need Shift, such as `?`, are written without it. */
 function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
   const isLetter = /^\p{Letter}$/u.test(key);
   const name = isLetter ? key.toLowerCase() : key;
@@ -131,7 +128,7 @@ function chordOf({ key, shiftKey, metaKey, ctrlKey }: Press): string {
 }
 
 /**
- * Returns the action of a press, `"more"` if it starts a sequence, or null.
+ * Returns the action for a key press, `"more"` if the press starts a sequence, or null.
  * @param before The previous chord, if it started a sequence.
  */
 function actionOf(press: Press, before: string | null): ActionId | "more" | null {

@@ -2,8 +2,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 
 /**
- * A message of the stream: which resources changed, never their content. The client adds `connected` as the
- * first message.
+ * A message from the stream: which resources changed, but never their content. The web app itself adds `connected` as
+ * the first message.
  */
 export interface LiveMessage {
   type: string;
@@ -13,13 +13,13 @@ export interface LiveMessage {
   at?: string;
 }
 
-/** Minimum interval between list refetches. */
+/** Delay before a refetch, to combine several messages. */
 const GATHER_MS = 250;
 
 /** Conversations that this tab is marking as read or unread. */
 const ownReadMarks = new Set<string>();
 
-/** Ignores the next report of these read marks, because this tab already shows them. */
+/** Ignores the next message about these conversations' read status, because this tab already shows it. */
 export function expectReadMarks(threadIds: readonly string[]): void {
   for (const id of threadIds) ownReadMarks.add(id);
 }
@@ -35,7 +35,7 @@ export function gathered(queries: QueryClient): (message: LiveMessage) => void {
   };
   return (message) => {
     const { type, thread_id: id = null } = message;
-    // The next opening reads the conversation. Reading it now would cost a request for every read mark.
+    // The conversation is refetched when it is next opened. Doing so now would cost a request for every read mark.
     if (type === "thread.read" && id !== null && !ownReadMarks.delete(id))
       void queries.invalidateQueries({ queryKey: ["thread", id], refetchType: "none" });
     for (const key of touchedBy(message)) touched.add(JSON.stringify(key));
@@ -43,12 +43,12 @@ export function gathered(queries: QueryClient): (message: LiveMessage) => void {
   };
 }
 
-/** Queries to refetch after their first load. */
+/** Queries that will be refetched after their first load. */
 const repeated = new WeakSet<Query>();
 
 /**
- * Refetches stale queries. A query that is still loading for the first time is refetched afterwards, because
- * the pending response may predate the change but would count as current.
+ * Refetches stale queries. A query that is loading for the first time is refetched afterwards, because the pending
+ * response may be older than the change.
  */
 function readAgain(queries: QueryClient, queryKey: string[]): void {
   const begun = queries.getQueryCache().findAll({
@@ -65,17 +65,20 @@ function readAgain(queries: QueryClient, queryKey: string[]): void {
   }
 }
 
-/** Returns the query keys that a message makes stale. Conversation lists refresh on their own. */
+/**
+ * Returns the query keys to refetch after a message. Conversation lists are not included, because they refresh on their
+ * own.
+ */
 function touchedBy({ type, thread_id: thread = null }: LiveMessage): string[][] {
   if (type === "reset") return [[]];
   if (type === "counts" || type === "connected") return [["counts"]];
   if (type === "presence") return thread === null ? [] : [["presence", thread]];
   if (type === "notification") return [["notifications"]];
-  // Saved views can filter by it, and lists refresh on their own.
+  // Saved views can filter by read status, so their counts may have changed.
   if (type === "thread.read") return [["counts", "saved"]];
   if (type === "sending.changed") return [["sending"]];
   if (type.startsWith("connection.")) return [["connections"], ["sending"]];
-  // Without an id, any conversation of a client may have changed.
+  // Without an id, any of the client's conversations may have changed.
   if (type === "thread.changed" && thread === null) return [["thread"]];
   return thread === null ? [] : [["thread", thread]];
 }

@@ -8,14 +8,14 @@ const ASKED_EVERY_MS = 10_000;
 const ANSWERED_WITHIN_MS = 2_000;
 
 interface SharedResource<Message> {
-  /** The same in all participating tabs. */
+  /** Identifies the resource; the same in all tabs that share it. */
   name: string;
   /** Holds the resource until the signal aborts. Messages are broadcast to all tabs, including this one. */
   hold: (share: (message: Message) => void, signal: AbortSignal) => Promise<void>;
   receive: (message: Message) => void;
-  /** Returns the reply to a tab's ping. */
+  /** Returns the message that answers a ping. */
   answer: () => Message;
-  /** Message for a tab that did not answer the ping, sent before taking over. */
+  /** Message to broadcast if the holder did not answer a ping, before this tab takes over. */
   silence: Message;
 }
 
@@ -58,7 +58,7 @@ export function holdInOneTab<Message>(
   });
 }
 
-/** Waits for the lock and holds the resource; waits again if another tab takes the lock. */
+/** Waits for the lock and holds the resource. If another tab takes the lock, waits again. */
 function takeTurns(name: string, hold: (signal: AbortSignal) => Promise<void>, stopped: AbortSignal) {
   let isOurs = false;
   let waiting = new AbortController();

@@ -11,7 +11,7 @@ type StateListener = (isConnected: boolean) => void;
 
 const RECONNECT_MS = 3_000;
 
-/** A broadcast to tabs: a message, or the connection state, which is null while unknown. */
+/** A broadcast to all tabs: a message, or the connection state, which is null while unknown. */
 type TabMessage = { message: LiveMessage } | { connected: boolean | null };
 
 /** Last known connection state; null while unknown. */
@@ -35,7 +35,7 @@ export function listen(onMessage: Listener, onState: StateListener): () => void 
   const receive = (message: TabMessage): void => {
     if ("message" in message) return onMessage(message.message);
     if (message.connected === null) return;
-    // Data fetched earlier may be outdated.
+    // Reports the first connection, because data fetched before it may be outdated.
     if (message.connected && latest === null) onMessage({ type: "connected" });
     latest = message.connected;
     onState(latest);
@@ -43,7 +43,7 @@ export function listen(onMessage: Listener, onState: StateListener): () => void 
   };
   const name = `replydesk-events-${workspaceId() ?? ""}`;
   const answer = (): TabMessage => ({ connected: latest });
-  // There are no Web Locks without a secure context, so each tab has its own stream.
+  // Web Locks need a secure context. Without them, each tab has its own stream.
   if ("locks" in navigator) {
     const silence = { connected: false };
     holdInOneTab({ name, hold: holdStream, receive, answer, silence }, stopped.signal);
@@ -66,7 +66,8 @@ function holdStream(share: (message: TabMessage) => void, signal: AbortSignal): 
       source.addEventListener("open", () => share({ connected: true }));
       source.addEventListener("error", () => {
         share({ connected: false });
-        // A refused stream (session ended, or server restarting behind a proxy) stays closed.
+        // The browser doesn't reopen a refused stream, such as after the session ended or while a server restarts
+        // behind a proxy.
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_MS);
       });
       source.addEventListener("message", ({ data }: MessageEvent<string>) =>

@@ -1,6 +1,6 @@
 /**
- * Connects the app to its service worker: clicked notifications, push messages for a new session, and the
- * badge.
+ * Connects the app to its service worker: opens clicked notifications, moves push messages to a new session, and sets
+ * the badge.
  */
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -45,7 +45,7 @@ export function useInstalledApp(): void {
   useClickedNotifications();
   useBadge();
   useEffect(() => {
-    // Loaded later, because the first page does not need it. Failures appear in the profile.
+    // Registered after the first page has loaded, which does not need it. Failures appear in the profile.
     void import("../profile/notifications/device.ts")
       .then(({ continuePush }) => continuePush(user.id))
       .catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Months of the overview, such as `2026-03`; pure. */
 
-/** Months to choose from, the current one included. */
+/** Number of months to choose from, including the current one. */
 const MONTHS = 13;
 
 /** Returns the current and earlier months in a time zone, newest first. */

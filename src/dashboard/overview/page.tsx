@@ -1,4 +1,4 @@
-/** Start page of viewers, with their monthly report: figures, positive replies and meetings. */
+/** The viewers' start page, with their monthly report: figures, positive replies and meetings. */
 import { Anchor, Flex, Group, Paper, Select, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
@@ -136,7 +136,7 @@ interface MonthProps {
   of: { start_date: string; end_date: string; client_id?: string };
 }
 
-/** Newest conversations and meetings on the page; all others are in the inbox. */
+/** Maximum number of conversations and meetings on the page, newest first; the inbox has all of them. */
 const MAX_ROWS = 50;
 
 const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
@@ -167,7 +167,7 @@ const REPLIES: readonly Column<Schemas["ThreadItem"]>[] = [
   timeColumn("When", ({ latest_at: at }) => at, { width: "96px" }),
 ];
 
-/** Positive replies and meetings of a month. */
+/** A month's positive replies and meetings. */
 function Replies({ of: { start_date, end_date, client_id } }: MonthProps) {
   const query = {
     from: start_date,
