@@ -37,7 +37,7 @@ const handlerOf = (id: ActionId, focus: Node | null = null) =>
     ({ handlers, around }) => handlers[id] && (focus === null || around?.current?.contains(focus) === true),
   )?.handlers[id];
 
-/** Runs an action as if its key was pressed. Returns whether it had a handler. */
+/** Runs an action as if its key had been pressed. Returns whether it had a handler. */
 export function runAction(id: ActionId, event?: KeyboardEvent, focus: Node | null = null): boolean {
   const handler = handlerOf(id, focus);
   handler?.(event);

@@ -45,7 +45,7 @@ export function useInstalledApp(): void {
   useClickedNotifications();
   useBadge();
   useEffect(() => {
-    // Registered after the first page has loaded, which does not need it. Failures appear in the profile.
+    // Imported here, because the first page does not need it. Failures appear in the profile.
     void import("../profile/notifications/device.ts")
       .then(({ continuePush }) => continuePush(user.id))
       .catch(() => undefined);

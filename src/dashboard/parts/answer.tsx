@@ -1,4 +1,4 @@
-/** Shows a query's data; until it has loaded, a placeholder or the error. */
+/** Shows a query's data, or a placeholder while it loads, or the error. */
 import { Skeleton } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,10 +1,10 @@
-/** Determines the company of a contact; pure. */
+/** Determines a contact's company; pure. */
 
 /** Mail providers for personal addresses. */
 const PRIVATE =
   /^(aol|gmail|gmx|googlemail|hotmail|icloud|live|mail|me|msn|outlook|proton|protonmail|qq|t-online|web|yahoo|yandex)\.[a-z.]+$/;
 
-/** Returns the company's name; otherwise, the domain of the address, or null for a personal address. */
+/** Returns the company's name; if unknown, the address's domain, or null for a personal address. */
 export function companyName(company: string | null | undefined, email: string): string | null {
   const name = company?.trim() ?? "";
   if (name !== "") return name;

@@ -9,15 +9,15 @@ import { useAction } from "./use-action.ts";
 
 interface ConfirmProps {
   title: string;
-  /** Consequences of the action. */
+  /** The action's consequences. */
   children: ReactNode;
   /** Button label: a verb. */
   label: string;
   act: { mutate: () => void; isPending: boolean; error: unknown };
   onClose: () => void;
-  /** Text to type, such as the address to erase. */
+  /** Text that the user must type, such as the address to erase. */
   typed?: string;
-  /** Without fields, Enter submits. */
+  /** Whether there are no fields; then the submit button gets the focus, so that Enter submits. */
   hasNoFields?: boolean;
   /** Whether the action destroys nothing. */
   isHarmless?: boolean;
@@ -57,11 +57,11 @@ interface ConfirmActionProps extends Omit<ConfirmProps, "act"> {
   changes: readonly QueryKey[];
   /** Toast after success. */
   done?: string;
-  /** Called before it closes; the dialog waits for a returned promise. */
+  /** Called before the dialog closes. If it returns a promise, the dialog waits for it. */
   onDone?: () => unknown;
 }
 
-/** Confirms and runs an action, and closes once it is done. */
+/** Asks for confirmation, runs an action, and closes once it is done. */
 export function ConfirmAction({ run, changes, done, onDone, onClose, ...confirm }: ConfirmActionProps) {
   const act = useAction(run, {
     changes,
@@ -78,7 +78,7 @@ interface ConfirmButtonProps extends Omit<ConfirmActionProps, "onClose"> {
   button: ButtonProps & { children: ReactNode };
 }
 
-/** A button that runs an action once it is confirmed. */
+/** A button that runs an action after a confirmation. */
 export function ConfirmButton({ button, ...confirm }: ConfirmButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -90,7 +90,7 @@ export function ConfirmButton({ button, ...confirm }: ConfirmButtonProps) {
 }
 
 interface RemoveActionProps extends Omit<ComponentProps<typeof ConfirmAction>, "onClose"> {
-  /** The button's accessible name: the verb and the row. */
+  /** The button's accessible name: the verb and the row's name. */
   name: string;
   icon?: ReactNode;
 }

@@ -27,7 +27,7 @@ export function CsvButton({ path, query = {}, label = "Download CSV" }: CsvButto
   );
 }
 
-/** For tables that need a request instead of a link. */
+/** A CSV button for tables that are downloaded by a request instead of a link. */
 export const CsvAct = ({ onClick, isBusy }: { onClick: () => void; isBusy: boolean }) => (
   <Button {...LOOKS} loading={isBusy} onClick={onClick}>
     Download CSV

@@ -1,11 +1,11 @@
-/** Date filter that reports only complete dates, because a year is typed digit by digit. */
+/** Date filter that only reports complete dates, because years are typed digit by digit. */
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 
-/** Debounce before reporting. */
+/** Debounce before a date is reported. */
 const PAUSE_MS = 250;
 
-/** Typing 2026 passes through the years 2, 20 and 202. */
+/** Returns whether the year is complete: typing 2026 passes through the years 2, 20 and 202. */
 const isWhole = (day: string): boolean => !day.startsWith("0");
 
 interface DayFieldProps {
@@ -25,7 +25,7 @@ export function DayField({ label, value, onChange, ...looks }: DayFieldProps) {
   const reported = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // The reported value returns with a delay, and setting it again would interrupt typing a year.
+  // Ignores the reported value, which comes back with a delay and would overwrite what was typed since.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

@@ -7,17 +7,17 @@ import { useReturnedFocus } from "./use-returned-focus.ts";
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Action of the cancel button, if it doesn't close the dialog. */
+  /** The cancel button's action, if it is not to close the dialog. */
   onCancel?: () => void;
   onSubmit: () => void;
   submit: string;
   cancel?: string;
   isBusy: boolean;
-  /** Error of the last attempt; null if none. */
+  /** Error from the last attempt; null if there is none. */
   error: unknown;
   isDangerous?: boolean;
   isReady?: boolean;
-  /** Without fields, Enter submits. */
+  /** Whether there are no fields; then the submit button gets the focus, so that Enter submits. */
   hasNoFields?: boolean;
   children: ReactNode;
 }
@@ -63,7 +63,7 @@ interface OnceDialogProps {
   children: ReactNode;
 }
 
-/** Shows a new secret or link once. Only its button closes the dialog, to prevent closing it by accident. */
+/** Shows a new secret or link, once. Only the button closes the dialog, so that it isn't closed by accident. */
 export function OnceDialog({ title, onClose, done = "Done", also, children }: OnceDialogProps) {
   useReturnedFocus();
   return (

@@ -1,11 +1,11 @@
-/** Empty state: the missing things, the reason, and the next step. */
+/** Empty state: what is missing, why, and the next step. */
 import { Box, Flex } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface EmptyProps {
   title: string;
   hint?: ReactNode;
-  /** Button that creates the first one. */
+  /** Button that creates the first object. */
   action?: ReactNode;
 }
 

@@ -6,9 +6,9 @@ import { useActions } from "../keys/use-actions.ts";
 import classes from "./filters.module.css";
 
 interface FilterBarProps {
-  /** Null without active filters. */
+  /** Clears the filters; null if none are active. */
   onClear: (() => void) | null;
-  /** Actions at the end, on the filtered rows. */
+  /** Actions on the filtered rows, at the end of the bar. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ const PAUSE_MS = 250;
 interface SearchFieldProps {
   label?: string;
   value: string;
-  /** Called when typing pauses, or immediately on Enter. */
+  /** Called when typing pauses, and immediately on Enter. */
   onChange: (value: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function SearchField({ label = "Search", value, onChange }: SearchFieldPr
   const latest = useRef(onChange);
   latest.current = onChange;
   useActions({ search: () => field.current?.focus() });
-  // The search was changed elsewhere: cleared, or restored from history.
+  // Shows a search that was changed elsewhere: cleared, or restored from the browser's history.
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
@@ -82,7 +82,7 @@ interface FilterSelectProps {
   options: readonly (FilterOption | { group: string; items: FilterOption[] })[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Whether there is always a value, as for a date range. */
+  /** Whether a value is required, as for a date range. */
   isRequired?: boolean;
 }
 

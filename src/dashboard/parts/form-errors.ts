@@ -1,11 +1,11 @@
-/** Assigns API errors to form fields, because error messages start with a field name. */
+/** Assigns API errors to form fields, using the field name at the start of error messages. */
 
 import { ApiError } from "../api/client.ts";
 
 /** Errors of a form: per field, and one for the whole form. */
 export interface FormErrors {
   at: (field: string) => string | undefined;
-  /** Error that belongs to no field; null if none. */
+  /** Error that belongs to no field; null if there is none. */
   rest: string | null;
 }
 

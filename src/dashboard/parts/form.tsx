@@ -11,7 +11,7 @@ interface FormProps {
   disabled?: boolean;
   /** Secondary action next to the button. */
   also?: ReactNode;
-  /** Aligns the button with fields that are in sections. */
+  /** Whether to align the button with fields in sections. */
   isInSections?: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ const LANGUAGE = "en";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes longer than a thousand uses. */
+/** Caches formats, because creating one takes longer than using it a thousand times. */
 function formatFor(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(options);
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: zone });
@@ -32,7 +32,7 @@ export function relativeTime(at: string, { now, zone }: { now: number; zone: str
   return written(at, zone, { day: "numeric", month: "short", ...(!isThisYear && { year: "numeric" }) });
 }
 
-/** Returns the same text for use in a sentence: `2 min ago`, `3 h ago`. */
+/** Returns a relative time for use in a sentence: `2 min ago`, `3 h ago`. */
 export function timeAgo(at: string, { now, zone }: { now: number; zone: string }): string {
   const span = now - new Date(at).getTime();
   const relative = relativeTime(at, { now, zone });

@@ -14,7 +14,7 @@ interface IconActionProps extends ActionIconProps {
 }
 
 export function IconAction({ label, action, ...rest }: IconActionProps) {
-  // Otherwise, the tooltip would cover the menu that the button just opened.
+  // Hidden while the button's menu is open, because it would cover the menu.
   const isMenuOpen = rest["aria-haspopup"] !== undefined && rest["aria-expanded"] === true;
   return (
     <Tooltip label={action === undefined ? label : `${label} (${keyLabel(action)})`} disabled={isMenuOpen}>

@@ -1,4 +1,4 @@
-/** A component that is loaded lazily. If loading fails, the rest of the page keeps working. */
+/** Loads components lazily. If loading fails, the rest of the page keeps working. */
 import { Button } from "@mantine/core";
 import { use, useEffect, useReducer, useRef, useState, type ComponentType } from "react";
 import { isConnectionLost, onConnected } from "../live/stream.ts";
@@ -18,7 +18,7 @@ const TEXTS = {
 /** Timeout for checking whether the server is up. */
 const PATIENCE_MS = 10_000;
 
-/** Returns the component exported under this name. `preload` fetches it early and never rejects. */
+/** Returns a component that loads the module's export with this name. `preload` fetches it early and never rejects. */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -27,7 +27,7 @@ export function lazy<Name extends string, Props extends object>(
   let failure: Failure | null = null;
   let loading: Promise<void> | null = null;
   const fetchIt = async (): Promise<void> => {
-    // Chrome caches a failed import until the page reloads, so retrying is pointless.
+    // Checks the server first, because Chrome caches a failed import until the page is reloaded.
     let found = mayBeAway() ? await findFailure() : null;
     try {
       if (found !== "unreachable") Loaded = (await load())[name];

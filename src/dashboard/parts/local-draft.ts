@@ -10,7 +10,7 @@ export type LocalDraftKind = "answer" | "note" | "edited-note" | "forward" | "fo
 const PREFIX = "replydesk.kept.";
 const prefixOf = (kind: LocalDraftKind): string => `${PREFIX}${userId() ?? ""}.${kind}.`;
 
-/** Fallback without storage (private windows, a full disk), where text lives only as long as the page. */
+/** Fallback if storage is unavailable (private windows, a full disk). Text is lost when the page is closed. */
 const inMemory = new Map<string, string>();
 
 function ifPossible<T>(act: () => T, otherwise: T): T {
@@ -45,7 +45,7 @@ export const listLocalDrafts = <T>(kind: LocalDraftKind): T[] =>
     .map((key) => read<T>(key))
     .filter((value) => value !== null);
 
-/** Removes all users' stored text, so that the next person at the device cannot find it. */
+/** Removes all users' stored text, so that the next person to use the device cannot find it. */
 export function forgetLocalDrafts(): void {
   const keys = keysWith(PREFIX);
   inMemory.clear();

@@ -1,4 +1,4 @@
-/** Rewrites instants in API messages in the user's time zone; pure. */
+/** Converts times in API messages to the user's time zone; pure. */
 
 /** `2026-03-12T13:05:00.000Z`, or `2026-03-12 13:05 UTC`. */
 const INSTANT = /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d(?:\.\d{1,3})?)Z| (\d\d:\d\d) UTC)/g;

@@ -1,4 +1,4 @@
-/** Result or preview of an import: counts, and the rejected rows. */
+/** An import's result or preview: counts, and the rejected rows. */
 import { formatCount } from "./format-number.ts";
 import classes from "./outcome-list.module.css";
 
@@ -7,7 +7,7 @@ interface OutcomeListProps {
   counts: readonly { name: string; count: number }[];
   /** Messages for rejected rows. */
   faults: readonly string[];
-  /** Accessible name of the rejected rows. */
+  /** Accessible name of the list of rejected rows. */
   faultsLabel: string;
 }
 
@@ -25,7 +25,7 @@ export function OutcomeList({ label, counts, faults, faultsLabel }: OutcomeListP
       {faults.length > 0 && (
         <ul className={classes["faults"]} tabIndex={0} aria-label={faultsLabel}>
           {faults.map((fault, at) => (
-            // Two messages may be identical.
+            // Uses indexes as keys, because two messages may be identical.
             <li key={at} dir="auto">
               {fault}
             </li>

@@ -16,9 +16,9 @@ interface PageProps {
   back?: ReactNode;
   /** Buttons next to the heading. */
   actions?: ReactNode;
-  /** Filters or tabs below the heading, which stay visible while scrolling. */
+  /** Filters or tabs below the heading. They stay visible while scrolling. */
   bar?: ReactNode;
-  /** Whether forms and text are limited to a readable width; tables use the full width. */
+  /** Whether content is limited to a readable width, for forms and text; tables use the full width. */
   isNarrow?: boolean;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ export function PageTrouble({ error, onRetry }: { error: Error; onRetry: () => v
   );
 }
 
-/** Placeholder of a heading while its data loads. */
+/** Placeholder for a heading while its data loads. */
 export const LoadingTitle = () => (
   <>
     <Skeleton component="span" display="block" height={20} width={200} />
@@ -73,7 +73,7 @@ export const LoadingTitle = () => (
   </>
 );
 
-/** Creates an object of the page's list. */
+/** A button that adds an object to the page's list. */
 export const AddButton = (props: { onClick: () => void; children: ReactNode }) => (
   <Button leftSection={<IconPlus size={16} aria-hidden />} {...props} />
 );

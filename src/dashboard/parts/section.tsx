@@ -20,7 +20,7 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   );
 }
 
-/** A second list on a page: heading, description and table. */
+/** Another list on a page: heading, description and table. */
 export function ListSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Box component="section" mt={32} aria-label={title}>

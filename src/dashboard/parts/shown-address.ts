@@ -1,9 +1,9 @@
 /**
- * Decodes punycode for display: `xn--mnchen-3ya.example` is `münchen.example`. Only decodes letters of
- * Western languages, which cannot be confused with others; lookalikes stay encoded. Pure.
+ * Decodes punycode for display: `xn--mnchen-3ya.example` is `münchen.example`. Only decodes letters from Western
+ * languages, which cannot be confused with other letters; lookalikes stay encoded. Pure.
  */
 
-/** Accented letters, except letters that resemble an unaccented one: ı, ĸ. */
+/** Accented letters, except ı and ĸ, which resemble unaccented ones. */
 const PLAIN = /^[a-z0-9ß-öø-ÿĀ-İĲ-ķĹ-ž-]+$/u;
 
 /** Returns an address or domain with decoded labels where that is safe. */
@@ -19,7 +19,7 @@ function shownLabel(label: string): string {
   return decoded !== null && PLAIN.test(decoded) ? decoded : label;
 }
 
-/* Punycode as in RFC 3492, with its names and numbers. */
+/* Punycode parameters from RFC 3492. */
 const BASE = 36;
 const T_MIN = 1;
 const T_MAX = 26;

@@ -1,4 +1,4 @@
-/** Drawer with the details of a row; full screen on a phone. */
+/** Drawer with a row's details; full screen on a phone. */
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useIsPhone } from "../frame/use-is-phone.ts";

@@ -1,19 +1,19 @@
-/** Splits a CSV file into chunks of whole rows, each with the header, to respect the request limit; pure. */
+/** Splits a CSV file into chunks of whole rows, each with the header, to stay below the request size limit; pure. */
 
-/** Maximum characters per chunk: below 1 MiB even at three bytes per character. */
+/** Maximum number of characters per chunk. Even at three bytes per character, that is less than 1 MiB. */
 const MOST_CHARACTERS = 250_000;
 const MOST_ROWS = 1_000;
 
 export interface CsvPiece {
   csv: string;
-  /** Number of the file's rows between the header and this chunk, including empty ones. */
+  /** Number of rows between the header and this chunk in the file, including empty ones. */
   above: number;
 }
 
 /** Returns the chunks. A file without rows results in one chunk with only the header. */
 export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROWS } = {}): CsvPiece[] {
   const records = recordsOf(text);
-  // A first line `sep=;` belongs to the header.
+  // A first line such as `sep=;` belongs to the header.
   const from = /^\ufeff?"?sep=/i.test(text) ? 1 : 0;
   const headers =
     1 +
@@ -39,7 +39,7 @@ export function splitCsv(text: string, { most = MOST_CHARACTERS, rows = MOST_ROW
   return pieces;
 }
 
-/** Returns rows with their line endings; a line break within quotes does not end a row. */
+/** Returns rows with their line endings. A line break within quotes does not end a row. */
 function recordsOf(text: string): string[] {
   const records: string[] = [];
   let from = 0;
@@ -47,7 +47,7 @@ function recordsOf(text: string): string[] {
   let begins = true;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] ?? "";
-    // A quote inside an unquoted cell is literal: 5" pipe.
+    // A quote inside an unquoted cell is literal, as in `5" pipe`.
     if (character === '"' && (isQuoted || begins)) isQuoted = !isQuoted;
     begins = /[,;\t\n\r\ufeff]/.test(character) || (begins && character === " ");
     if (character !== "\n" || isQuoted) continue;

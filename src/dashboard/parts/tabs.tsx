@@ -3,7 +3,7 @@ import { Flex } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import classes from "./tabs.module.css";
 
-/** Class of each link; the current one also has `data-chosen`. */
+/** Class for each link; the current link also has `data-chosen`. */
 export const tabClass = classes["tab"];
 
 interface TabsProps {
@@ -16,7 +16,7 @@ interface TabsProps {
 
 export function Tabs({ label, chosen, children }: TabsProps) {
   const nav = useRef<HTMLDivElement>(null);
-  // On a phone, the current tab may be scrolled out of view.
+  // Scrolls to the current tab, which may be out of view on a phone.
   useEffect(() => {
     const open = nav.current?.querySelector('[data-chosen="true"]');
     open?.scrollIntoView({ block: "nearest", inline: "nearest" });

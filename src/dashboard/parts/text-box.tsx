@@ -1,4 +1,4 @@
-/** A long text in a box of its own, which scrolls by keyboard, too. */
+/** A box for long text, which also scrolls by keyboard. */
 import { Box, type BoxProps } from "@mantine/core";
 import type { ReactNode } from "react";
 

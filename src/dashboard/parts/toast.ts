@@ -11,7 +11,7 @@ export function showToast(message: string): void {
   notifications.show({ id, message, autoClose: SHOWN_MS, withBorder: true });
 }
 
-/** Shows an error until it is closed; duplicates are merged. */
+/** Shows an error until the user closes it. Identical errors are shown once. */
 export function showError(error: unknown): void {
   if (error instanceof ApiError && error.isSessionEnd) return;
   const message = messageOf(error);

@@ -12,15 +12,15 @@ import { showError, showToast } from "./toast.ts";
 export interface ActionEffects<Result, Input = void> {
   /** Keys of the queries to refetch, even after an error. */
   changes?: readonly QueryKey[];
-  /** Actions of one scope run one after another. Data is fetched after the last of them. */
+  /** Actions with the same scope run one after another. Queries are refetched after the last one. */
   scope?: string;
   /** Shows the change before the server responds. Returns a function that reverts it after an error. */
   onStart?: (input: Input) => (() => void) | Promise<() => void>;
   /** Toast after success; null for none. */
   done?: string | null | ((result: Result, input: Input) => string | null);
-  /** If it returns a promise, the action stays pending until the promise resolves. */
+  /** Called after success. If it returns a promise, the action stays pending until the promise resolves. */
   onDone?: (result: Result, input: Input) => unknown;
-  /** Whether errors, or this one, are toasts; otherwise the caller shows `error`. */
+  /** Whether errors, or a given error, are shown as toasts; otherwise the caller shows `error`. */
   toastsErrors?: boolean | ((error: Error, input: Input) => boolean);
 }
 

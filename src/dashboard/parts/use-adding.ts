@@ -1,4 +1,4 @@
-/** Open state of a page's create dialog, in the URL so that other pages can link to it. */
+/** Whether a page's create dialog is open, stored in the URL so that other pages can link to it. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 /** URL parameter that opens the dialog. */
@@ -9,7 +9,7 @@ export interface AddSearch {
 /** Returns the valid part of the URL state. */
 export const addSearch = ({ add }: Record<string, unknown>): AddSearch => (add === true ? { add } : {});
 
-/** Navigates once the dialog has closed; otherwise, Back would reopen it. */
+/** Opens or closes the dialog. Must be awaited before navigating elsewhere; otherwise, Back would reopen the dialog. */
 type SetAdding = (isAdding: boolean) => Promise<void>;
 
 export function useAdding(): [isAdding: boolean, setAdding: SetAdding] {

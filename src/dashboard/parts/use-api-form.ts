@@ -1,6 +1,5 @@
 /**
- * A form that is saved by an API call. Its values have the API's field names, so that errors can be assigned
- * to fields.
+ * A form that is saved by an API call. Its values use the API's field names, so that errors can be assigned to fields.
  */
 import { useForm, type GetInputPropsReturnType, type LooseKeys } from "@mantine/form";
 import { useRef } from "react";
@@ -13,7 +12,7 @@ interface ApiFormOptions<Values, Result> extends ActionEffects<Result> {
   save: (values: Values) => Promise<Result>;
   /** Returns the stored values, which replace values that were not edited during the save. */
   storedIn?: (result: Result) => Values;
-  /** Prefixes of error messages that don't name their field, and null for further fields that errors name. */
+  /** Further fields for errors: a prefix of the messages that don't name the field, or null if messages name it. */
   prefixes?: Readonly<Record<string, string | null>>;
 }
 
@@ -22,7 +21,7 @@ type FieldProps<Value> = {
   onChange: GetInputPropsReturnType["onChange"];
 } & (Value extends boolean ? { checked: boolean } : { value: Value });
 
-/** Returns Mantine's form, props of a field by its name, and the state for `Form` or `Dialog`. */
+/** Returns Mantine's form, a function for a field's props, and the state for `Form` or `Dialog`. */
 export function useApiForm<Values extends object, Result>(options: ApiFormOptions<Values, Result>) {
   const { initialValues, save, storedIn, prefixes = {}, onDone, ...action } = options;
   const form = useForm<Values>({ initialValues });
@@ -34,7 +33,8 @@ export function useApiForm<Values extends object, Result>(options: ApiFormOption
   const act = useAction(submit, {
     ...action,
     onDone: (result) => {
-      // Text typed during a save stays unsaved. Marks every field, or the next change would decide for all of them.
+      // Fields edited during the save stay dirty. Sets all values, because otherwise the next edit would change the
+      // dirty state of every field.
       form.resetDirty(storedIn?.(result) ?? sent.current);
       form.setValues((now) => (storedIn ? { ...storedIn(result), ...typedSince(now, sent.current) } : now));
       return onDone?.(result);

@@ -1,4 +1,4 @@
-/** Defers the rest of a page until its most important part is on screen. */
+/** Defers parts of a page until the most important part is on screen. */
 import { startTransition, useEffect, useState } from "react";
 
 /** Returns false until the page has been painted after it was ready. */
@@ -6,7 +6,7 @@ export function useIsPainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isReady) return undefined;
-    // The requested frame paints, and a task queued in it runs afterwards.
+    // A task queued in an animation frame runs after that frame is painted.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)));

@@ -1,4 +1,4 @@
-/** State of a text field that is stored on this device until it is saved or discarded. */
+/** A text field's state, stored on this device until it is saved or discarded. */
 import { useEffect, useState } from "react";
 import { dropLocalDraft, storeLocalDraft, readLocalDraft, type LocalDraftKind } from "./local-draft.ts";
 
@@ -7,8 +7,9 @@ type Listener = (kind: LocalDraftKind, id: string, text: string | null) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Returns the text (null if none) and a setter, which also works after unmounting: it updates the mounted
- * field, if any. @param id Stable key of the text.
+ * Returns the text (null if none) and a setter. After unmounting, the setter still stores the text, and updates another
+ * mounted field with the same key.
+ * @param id Stable key of the text.
  */
 export function useLocalDraft(
   kind: LocalDraftKind,

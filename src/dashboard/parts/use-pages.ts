@@ -1,7 +1,7 @@
-/** Reads an API list page by page; the result's names match the table's props. */
+/** Reads an API list page by page. The result can be passed to a table as props. */
 import { useInfiniteQuery, type QueryKey, type UseQueryResult } from "@tanstack/react-query";
 
-/** Shape of every list response. `pagination` has a cursor if more pages follow. */
+/** A list response. `pagination` has a cursor if more pages follow. */
 interface ListPage<Row> {
   data: Row[];
   pagination: { nextCursor?: string | undefined; total?: number };
@@ -10,11 +10,11 @@ interface ListPage<Row> {
 export interface Pages<Row> {
   /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** Total over all pages; null while unknown. */
+  /** Total number of rows; null while unknown. */
   total: number | null;
   error: unknown;
   onRetry: () => void;
-  /** Null on the last page. */
+  /** Loads the next page; null after the last page. */
   onMore: (() => void) | null;
   isLoadingMore: boolean;
 }
@@ -42,7 +42,7 @@ export function usePages<Row>(
   };
 }
 
-/** Returns the table's props for a list that is read in one piece. */
+/** Returns the table's props for a list that is read all at once. */
 export const rowsOf = <Row>({ data, error, refetch }: UseQueryResult<Row[]>) => ({
   rows: data,
   error,

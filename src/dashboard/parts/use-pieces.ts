@@ -8,7 +8,7 @@ interface PiecesOptions<Options, Piece, Outcome> {
   /** Initial outcome. */
   begin: () => Outcome;
   handle: (csv: string, options: Options) => Promise<Piece>;
-  /** Adds a chunk's outcome; `above` is the number of rows in earlier chunks, including empty ones. */
+  /** Adds a chunk's outcome. `above` is the number of rows in earlier chunks, including empty ones. */
   add: (outcome: Outcome, piece: Piece, above: number) => Outcome;
   /** Reports the final outcome, whether or not the dialog is still open. */
   tellDone: (outcome: Outcome, ending: { isStopped: boolean }) => void;
@@ -26,7 +26,7 @@ const MAX_FAULTS = 100;
 export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   work: PiecesOptions<Options, Piece, Outcome>,
 ) {
-  // Total rows of the file.
+  // Number of rows processed so far.
   const [done, setDone] = useState(0);
   const isStopped = useRef(false);
   const isWorking = useRef(false);
@@ -67,7 +67,10 @@ export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   return { run, done, stop };
 }
 
-/** Adds the number of earlier rows to the row number in an error. @param above Rows of earlier chunks. */
+/**
+ * Converts the row number in an error to that of the whole file.
+ * @param above Number of rows in earlier chunks.
+ */
 function inWholeFile(error: unknown, above: number): unknown {
   if (error instanceof Error)
     error.message = error.message.replace(/^csv: row (\d+)/, (_, row) => `csv: row ${Number(row) + above}`);
@@ -77,10 +80,13 @@ function inWholeFile(error: unknown, above: number): unknown {
 /** Warns before closing the tab, which would stop the work. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Outcome per item; several chunks may contain the same item. */
+/** The outcome for each item; several chunks may contain the same item. */
 export type OutcomeMap<Name extends string> = Map<string, Name>;
 
-/** Adds a chunk's outcome. @param ranks Precedence of outcomes for one item. */
+/**
+ * Adds a chunk's outcomes.
+ * @param ranks Outcomes in order of precedence, if there are several for an item.
+ */
 export function addOutcomes<Name extends string>(
   outcomes: OutcomeMap<Name>,
   of: Readonly<Record<string, Name>>,
@@ -96,7 +102,7 @@ export function addOutcomes<Name extends string>(
 export const countOf = <Name extends string>(outcomes: OutcomeMap<Name>, ...wanted: Name[]): number =>
   [...outcomes.values()].filter((outcome) => wanted.includes(outcome)).length;
 
-/** Returns the errors of all chunks, with row numbers in the whole file. */
+/** Returns the errors from all chunks, with row numbers in the whole file. */
 export const addFaults = <Fault extends { row: number }>(
   faults: readonly Fault[],
   found: readonly Fault[],
@@ -104,7 +110,7 @@ export const addFaults = <Fault extends { row: number }>(
 ): Fault[] =>
   [...faults, ...found.map((fault) => ({ ...fault, row: fault.row + above }))].slice(0, MAX_FAULTS);
 
-/** Tracks whether the dialog was closed, and then shows a toast that the work continues. */
+/** Returns whether the dialog was closed. If it closes during the work, shows a toast that the work continues. */
 function useLeaving(isWorking: RefObject<boolean>): RefObject<boolean> {
   const isLeft = useRef(false);
   useEffect(() => {

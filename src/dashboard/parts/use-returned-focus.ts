@@ -1,14 +1,14 @@
-/** Returns focus to the opener when a dialog is unmounted. */
+/** Returns focus to the element that opened a dialog when the dialog is unmounted. */
 import { useEffect, useState } from "react";
 
-/** For components that are only rendered while open. The library handles components that stay mounted. */
+/** Needed for dialogs that are only rendered while open. The library handles dialogs that stay mounted. */
 export function useReturnedFocus(): void {
   const [opener] = useState(openerNow);
   useEffect(
     () => () => {
       const now = document.activeElement;
       if (now !== null && now !== document.body && now.isConnected) return;
-      // If the opener is also gone, such as a deleted row, focuses the page.
+      // Focuses the page if the opener is also gone, for example after its row was deleted.
       const to = opener?.isConnected ? opener : document.getElementById("content");
       to?.focus({ preventScroll: true });
     },
@@ -16,7 +16,7 @@ export function useReturnedFocus(): void {
   );
 }
 
-/** Returns the focused element; for a menu item, the button of its menu. */
+/** Returns the focused element; for a menu item, the menu's button. */
 function openerNow(): HTMLElement | null {
   const now = document.activeElement;
   const button = now?.closest('[role="menu"]')?.getAttribute("aria-labelledby");

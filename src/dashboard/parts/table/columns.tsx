@@ -1,4 +1,4 @@
-/** Table columns, and cells for common kinds of values. */
+/** Table columns, and cells for common types of values. */
 import { Box, UnstyledButton } from "@mantine/core";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 import type { ComponentPropsWithRef, ReactNode } from "react";
@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Whether the column is right-aligned, for numbers and times. */
   isNumber?: boolean;
-  /** CSS width: `120px`, `20%`. Other columns share the rest. */
+  /** CSS width, such as `120px` or `20%`. Columns without a width share the rest. */
   width?: string;
   /** Sort key; without one, the column cannot be sorted. */
   sortKey?: string;
@@ -21,7 +21,10 @@ export interface Column<Row> {
 
 type ColumnOptions<Row> = Omit<Column<Row>, "label" | "cell">;
 
-/** A relative time. @param options `none` is the text of a missing time. */
+/**
+ * A relative time.
+ * @param options `none` is the text if there is no time.
+ */
 export const timeColumn = <Row,>(
   label: string,
   timeOf: (row: Row) => string | null,
@@ -40,7 +43,7 @@ export const countColumn = <Row,>(
   options?: ColumnOptions<Row>,
 ): Column<Row> => ({ label, isNumber: true, cell: (row) => formatCount(countOf(row)), ...options });
 
-/** A text that people wrote, in any language. */
+/** Text that people wrote, in any language. */
 export const textColumn = <Row,>(
   label: string,
   textOf: (row: Row) => string,
@@ -53,7 +56,7 @@ interface CutTextProps {
   title?: string;
 }
 
-/** Truncated cell text that is shown in full on hover. */
+/** Cell text that may be truncated, and is shown in full on hover. */
 export const CutText = ({ text, title = text }: CutTextProps) => (
   <Box component="bdi" className="rd-ellipsis" display="block" w={0} miw="100%" title={title}>
     {text}

@@ -38,9 +38,9 @@ interface TableProps<Row> {
   onSort?: (sort: Sort) => void;
   /** Number of skeleton rows; 0 for lists that are usually empty. */
   skeletons?: number;
-  /** Total number of rows, printed if not all are listed. */
+  /** Total number of rows, shown if not all are listed. */
   total?: number | null;
-  /** From `usePages`; null if all rows are listed. */
+  /** Loads more rows, as returned by `usePages`; null if all rows are listed. */
   onMore?: (() => void) | null;
   isLoadingMore?: boolean;
   selection?: TableSelection;
@@ -52,7 +52,7 @@ interface TableProps<Row> {
   isQuiet?: (row: Row) => boolean;
 }
 
-/** Without `rowId`, rows are identified by their `id`. */
+/** `rowId` is optional for rows with an `id`. */
 type RowId<Row> = Row extends { id: string }
   ? { rowId?: (row: Row) => string }
   : { rowId: (row: Row) => string };
