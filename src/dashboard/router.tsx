@@ -1,4 +1,4 @@
-/** Routes of the app; pages are loaded on first visit. */
+/** The app's routes. Pages are loaded on the first visit. */
 import type { QueryClient } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -57,7 +57,7 @@ const reset = createRoute({
 });
 
 interface SetupSearch {
-  /** The visible step; defaults to the first unfinished one. */
+  /** The current step; defaults to the first unfinished one. */
   step?: SetupStep;
 }
 
@@ -237,7 +237,7 @@ declare module "@tanstack/react-router" {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The tab title; a page without one sets its own. */
+    /** The tab title; omitted for pages that set their own. */
     title?: PageTitle;
   }
 }

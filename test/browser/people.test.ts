@@ -124,7 +124,7 @@ journey(
     await account(page).waitFor();
     await signOut(page);
     await enterCode(page, recovery);
-    await page.getByText(/Wrong or already used code/).waitFor();
+    await page.getByText(/This code is wrong or was already used/).waitFor();
     await page.reload();
     await enterCode(page, spare);
     await account(page).waitFor();

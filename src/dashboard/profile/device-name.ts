@@ -1,6 +1,6 @@
 /** Derives a device's name from its user agent. */
 
-/** The first match applies. Browsers mention each other, so specific names come first. */
+/** The first match applies. User agents name several browsers, so specific names come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//u, "Edge"],
   [/OPR\//u, "Opera"],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const named = (list: typeof BROWSERS, agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** Returns a name such as `Chrome on macOS`, or only the recognized part. */
+/** Returns a name such as `Chrome on macOS`, or just the part that was recognized. */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

@@ -13,7 +13,7 @@ export interface Preferences {
   colorScheme: ColorScheme;
   /** Whether the setup checklist is hidden. */
   checklistHidden: boolean;
-  /** The language that the person reads (ISO 639 code). Emails in other languages can be translated. */
+  /** The language that the user reads, as an ISO 639 code. Emails in other languages can be translated. */
   language: string;
 }
 
@@ -23,7 +23,7 @@ const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 export const languageName = (code: string): string => LANGUAGE_NAMES.of(code) ?? code;
 
-/** Returns the language of a browser's tag, such as `de-AT`, if it can be chosen. */
+/** Returns the language for a browser's tag, such as `de` for `de-AT`; English if it is not available. */
 function languageOf(tag: string): string {
   const [code] = tag.split("-");
   return READ_LANGUAGES.find((language) => language === (code === "no" ? "nb" : code)) ?? "en";

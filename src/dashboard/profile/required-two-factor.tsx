@@ -1,4 +1,4 @@
-/** Replaces all pages until a required second factor is set up. */
+/** Replaces all pages until the user sets up two-factor sign-in, if it is required. */
 import { Anchor } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Card } from "../session/card.tsx";

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: set-up, recovery codes and turning it off. */
+/** Sets up and turns off two-factor sign-in, and shows recovery codes. */
 import {
   Box,
   Button,
@@ -121,7 +121,7 @@ export function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const prepared = useQuery({
     queryKey: ["two-factor-key"],
     queryFn: async () => (await unwrap(api.POST("/api/me/totp"))).data,
-    // Each request replaces the key, so the key on screen must stay the latest.
+    // Never refetched, because each request replaces the key that is on screen.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -13,7 +13,7 @@ export function usePreferences(): {
   const { user } = useSession();
   const queries = useQueryClient();
   const save = async (change: Partial<Preferences>) => {
-    // The server stores the whole object; unknown keys from other versions are preserved.
+    // Sends the whole object, because the server replaces it. Keeps unknown keys from other versions.
     const before = queries.getQueryData(sessionQuery.queryKey)?.user.preferences ?? user.preferences;
     const body = { preferences: { ...before, ...change } };
     const { data } = await unwrap(api.PATCH("/api/me", { body }));

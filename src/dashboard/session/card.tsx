@@ -1,4 +1,4 @@
-/** Pages outside the frame, each with the logo, a heading and a single task. */
+/** Pages outside the frame. Each has the logo, a heading and a single task. */
 import { Box, Title } from "@mantine/core";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
@@ -58,7 +58,7 @@ export function Command({ text }: { text: string }) {
 export const DeadLink = () => (
   <InvalidLink
     reason="This link is no longer valid"
-    hint="Links work once, for 60 minutes. To get a new one, run this on the server:"
+    hint="Links work once, within 60 minutes. To get a new one, run this on the server:"
   >
     <Command text="replydesk users setup-link" />
   </InvalidLink>
@@ -73,12 +73,12 @@ export function NotFoundPage() {
   );
 }
 
-/** Page for URLs that the user's role does not include. */
+/** Page for URLs that the user's role does not allow. */
 export function ForbiddenPage() {
   return (
     <Card
       title="You don't have access to this page"
-      hint="Your role doesn't include it. An owner can change your role."
+      hint="Your role doesn't allow it. An owner can change your role."
     >
       <Link to="/inbox">Go to the inbox</Link>
     </Card>

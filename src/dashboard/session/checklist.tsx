@@ -1,4 +1,4 @@
-/** Setup checklist in the inbox of owners and managers, until it is done or hidden. */
+/** Setup checklist, shown to owners and managers in the inbox until it is done or hidden. */
 import { ActionIcon, Box, Flex, Tooltip } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ const ITEM = {
   people: "Invite your team",
 };
 
-/** Page of each item. */
+/** The page that each item links to. */
 const ITEMS: readonly (readonly [keyof SetupProgress, SetupStep])[] = [
   ["ai", "ai"],
   ["client", "client"],

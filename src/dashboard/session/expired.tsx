@@ -1,4 +1,4 @@
-/** Sign-in dialog on top of the page after the session has ended, so that no text is lost. */
+/** Sign-in dialog shown on top of the page after the session has ended, so that no text is lost. */
 import { Modal } from "@mantine/core";
 import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
@@ -7,7 +7,7 @@ import { announceUser, onUserChange } from "../api/tab-session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSession } from "./use-session.ts";
 
-/** Idle time before the dialog opens, so that it does not swallow the rest of a sentence. */
+/** Pause in typing before the dialog opens, so that it does not interrupt a sentence. */
 const PAUSE_MS = 1_000;
 
 export function ExpiredSession() {
@@ -21,7 +21,7 @@ export function ExpiredSession() {
   }, [queries]);
   useEffect(() => onSessionExpired(() => setExpired(true)), []);
   useOtherTabs(user.id, goOn);
-  // Pauses refetching, as in a hidden tab.
+  // Stops refetching, as in a hidden tab.
   useEffect(() => {
     if (!isExpired) return;
     focusManager.setFocused(false);
@@ -35,8 +35,7 @@ export function ExpiredSession() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       title={
-        // The first element with this attribute gets focus, instead of the password field, because the user
-        // may still be typing.
+        // Gets the focus instead of the password field if the user was typing, because more letters may follow.
         <span tabIndex={-1} data-autofocus={wasWriting || undefined}>
           Your session has ended
         </span>
@@ -64,14 +63,14 @@ function useOtherTabs(userId: string, goOn: () => void): void {
     () =>
       onUserChange((id) => {
         if (id === userId) goOn();
-        // Everything on the page belongs to another user, but typed text is kept.
+        // Reloads, because everything on the page belongs to another user. Unsent text stays stored on the device.
         else location.reload();
       }),
     [userId, goOn],
   );
 }
 
-/** Decides when the dialog opens after the session has ended, and whether the user was typing. */
+/** Returns whether the sign-in dialog is open, which it is after a pause in typing, and whether the user was typing. */
 function useOpensInPause(isExpired: boolean) {
   const [state, setState] = useState({ isOpen: false, wasWriting: false });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Field for a new password, with a live length check. */
+/** Field for a new password that checks the length during typing. */
 import { PasswordInput } from "@mantine/core";
 import classes from "../parts/form.module.css";
 import { missingCharacters } from "./password-rules.ts";

@@ -3,7 +3,7 @@
 const LEAST = 10;
 const MAX_LENGTH = 200;
 
-/** Returns how many characters are missing; negative if there are too many, and 0 if the length is valid. */
+/** Returns the number of missing characters: 0 if the length is valid, and negative if there are too many. */
 export function missingCharacters(password: string): number {
   const length = [...password].length;
   if (length < LEAST) return LEAST - length;

@@ -1,9 +1,9 @@
-/** Queries of the setup and profile pages. */
+/** Queries for the setup and profile pages. */
 import { api, unwrap } from "../api/client.ts";
 import { dataQuery, listQuery } from "../api/data-query.ts";
 import { type Platform, PLATFORMS } from "./setup/platforms.ts";
 
-/** Options before sign-in: whether resets can be emailed. */
+/** Options needed before sign-in, such as whether reset links can be emailed. */
 export const optionsQuery = dataQuery(["session-options"], () => unwrap(api.GET("/api/session/options")), {
   staleTime: 60_000,
 });
@@ -25,7 +25,7 @@ interface NewAccount {
   api_key: string;
   /** Only for EmailBison. */
   instance_url: string;
-  /** Named after its sequencer if empty. */
+  /** If empty, the account is named after its sequencer. */
   name: string;
   client_id: string;
   register_webhook?: boolean;

@@ -1,4 +1,4 @@
-/** Sign-in form: email, password, and a code with two-factor sign-in. */
+/** Sign-in form: email, password, and the code for two-factor sign-in. */
 import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { api, ApiError, type Schemas, unwrap } from "../api/client.ts";
@@ -92,7 +92,7 @@ function Credentials({ input, onChange, isEmailFixed, focusesEmail, refused }: C
         label="Password"
         autoComplete="current-password"
         required
-        // A dialog focuses the element with this attribute, whatever the attribute's value.
+        // Omitted rather than false, because a dialog focuses any element with this attribute.
         data-autofocus={isEmailFixed || undefined}
         error={refused.at("password")}
         value={input.password}
@@ -122,10 +122,10 @@ function CodeField({ value, onChange }: CodeFieldProps): ReactNode {
   );
 }
 
-/** Once a code is required, the password was correct, so an error concerns the code. */
+/** Returns the message. If a code was required, the password was correct, so the error is about the code. */
 const inWords = (message: string, asksCode: boolean): string =>
   asksCode && message === "Wrong email or password"
-    ? "Wrong or already used code. Wait for the next one."
+    ? "This code is wrong or was already used. Wait for the next one."
     : message;
 
 interface Credentials {

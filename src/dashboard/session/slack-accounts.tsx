@@ -1,4 +1,4 @@
-/** Linked Slack accounts, of the user or of all members. */
+/** Linked Slack accounts for the user or for all members. */
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Schemas, unwrap } from "../api/client.ts";
@@ -12,7 +12,7 @@ import { useSession } from "./use-session.ts";
 export const accountLabel = ({ slack_name: name, slack_user_id: id }: Schemas["SlackAccount"]): string =>
   name === "" ? id : `@${name} (${id})`;
 
-/** Renders nothing if the user has no account; with `ofAll`, lists all accounts that the user may remove. */
+/** Lists the user's accounts, or nothing if there are none; with `ofAll`, all accounts that the user may remove. */
 export function SlackAccounts({ ofAll = false }: { ofAll?: boolean }) {
   const { user } = useSession();
   const { data = [] } = useQuery(dataQuery(["slack", "links"], () => unwrap(api.GET("/api/slack/links"))));

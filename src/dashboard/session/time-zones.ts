@@ -9,7 +9,7 @@ export const zoneNames = (more: readonly string[]): string[] =>
 
 const folded = (text: string): string => text.toLowerCase().replace(/[_/\s]+/gu, " ");
 
-/** Returns zones that contain every typed word, starting with matches at the beginning of the city. */
+/** Returns zones that contain every typed word. Cities that start with the text come first. */
 export function matchingZones(names: readonly string[], typed: string): string[] {
   const words = folded(typed).split(" ").filter(Boolean);
   const found = names.filter((name) => words.every((word) => folded(name).includes(word)));

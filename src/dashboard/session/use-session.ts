@@ -20,21 +20,21 @@ export function useSession(): Schemas["Session"] {
   return session;
 }
 
-/** Returns whether the user has at least a role. */
+/** Returns whether the user has at least the given role. */
 export const useIsAtLeast = (role: Role): boolean => useRoleTest()(role);
 
-/** Returns a function that checks for a minimum role; for lists. */
+/** Returns a function that checks for a minimum role, for use in loops. */
 export function useRoleTest(): (role: Role) => boolean {
   const { workspace } = useSession();
   return (role) => ROLES.indexOf(workspace.role) >= ROLES.indexOf(role);
 }
 
-/** Returns the user's time zone, which applies to everything except report days. */
+/** Returns the user's time zone, which is used for everything except days in reports. */
 export function useTimeZone(): string {
   return useSession().user.timezone;
 }
 
-/** Returns the workspace's time zone, which determines when report days begin for everyone. */
+/** Returns the workspace's time zone, which determines when days in reports begin. */
 export function useWorkspaceZone(): string {
   return useSuspenseQuery(meQuery).data.workspace.timezone;
 }

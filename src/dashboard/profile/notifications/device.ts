@@ -4,13 +4,14 @@ import { api, unwrap } from "../../api/client.ts";
 const WORKER = "/app/sw.js";
 const SCOPE = "/app/";
 /**
- * The user who turned on push messages here. On a shared computer, they do not continue for the next user.
+ * Key for the user who turned on push messages in this browser. On a shared computer, the next user does not receive
+ * them.
  */
 const OWNER_KEY = "replydesk.push";
 
 export type DeviceState = "unsupported" | "needs_home_screen" | "denied" | "off" | "on";
 
-/** Returns whether this is an iPhone or iPad; iPads claim to be Macs with a touch screen. */
+/** Returns whether this is an iPhone or iPad. iPads identify as Macs, but have a touch screen. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
@@ -38,7 +39,7 @@ export async function turnOn(userId: string): Promise<boolean> {
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   const { key } = (await unwrap(api.GET("/api/me/push/key"))).data;
-  // A subscription with another key, such as an earlier installation's, cannot be changed.
+  // A subscription's key cannot be changed, so one from an earlier installation is replaced.
   const before = await pushManager.getSubscription();
   if (before && !isFor(before, key)) await before.unsubscribe();
   await send(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
@@ -54,7 +55,7 @@ export async function turnOff(): Promise<void> {
   await current.unsubscribe();
 }
 
-/** Adds this browser to a new session of the user who turned on push messages here. */
+/** Adds this browser's push subscription to a new session, if the same user turned on push messages here. */
 export async function continuePush(userId: string): Promise<void> {
   if (!isSupported() || localStorage.getItem(OWNER_KEY) !== userId) return;
   const current = Notification.permission === "granted" ? await subscription() : null;

@@ -7,13 +7,13 @@ const CHANNELS_LABELS = { bell: "App", push: "Push", email: "Email" };
 
 const KIND_LABELS = {
   positive: { label: "New positive reply", hint: "A lead is interested or wants to meet." },
-  sla_soon: { label: "Reply due soon", hint: "Less than a quarter of the client's SLA is left." },
+  sla_soon: { label: "Reply due soon", hint: "Less than a quarter of the client's SLA time is left." },
   sla_late: { label: "Reply overdue", hint: "The client's SLA was missed." },
   needs_review: { label: "Needs review", hint: "A possible opt-out, or an email that failed to send." },
   rule: { label: "Rules", hint: "A rule notifies you of a reply." },
   approval_waiting: { label: "Approval waiting", hint: "A draft needs a person's approval." },
-  assigned: { label: "Assigned to me", hint: "By a teammate or automatically." },
-  mentioned: { label: "Mentioned in a note", hint: "With @ and my name." },
+  assigned: { label: "Assigned to me", hint: "Assigned by a teammate or automatically." },
+  mentioned: { label: "Mentioned in a note", hint: "A teammate mentioned me with @." },
   snooze_over: { label: "Snooze ended", hint: "A conversation I snoozed is back." },
   order_held: { label: "Scheduled email on hold", hint: "A new reply arrived before it was sent." },
   order_failed: { label: "Email not sent", hint: "The sequencer rejected my email." },
@@ -29,10 +29,7 @@ const COLUMN = { component: "th", scope: "col", fz: "sm", fw: 600, pb: 8 } as co
 export function KindsSection({ settings, onChange }: KindsSectionProps) {
   const kinds = Object.keys(settings.kinds) as NotificationKind[];
   return (
-    <Section
-      title="Events and channels"
-      hint="Everything stays visible in the inbox, whatever you choose here."
-    >
+    <Section title="Events and channels" hint="These settings don't affect what you see in the inbox.">
       <Box component="table" w="100%" style={{ borderCollapse: "collapse" }}>
         <thead>
           <tr>

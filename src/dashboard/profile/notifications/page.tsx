@@ -41,8 +41,8 @@ function Choices({ settings }: { settings: Settings }) {
       <QuietSection settings={settings} onChange={change} />
       <Section title="Privacy">
         <Switch
-          label="Include the lead's name and text in push messages and emails"
-          description="If off, notifications show only the client and the kind of reply."
+          label="Include the lead's name and message in push messages and emails"
+          description="If off, push messages and emails show only the client and the kind of reply."
           checked={settings.include_lead_text}
           onChange={(event) => change({ include_lead_text: event.currentTarget.checked })}
         />

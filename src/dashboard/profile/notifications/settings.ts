@@ -24,7 +24,7 @@ export function useChange(settings: Settings): (change: Partial<Settings>) => vo
   const { mutate } = useAction(
     ({ email_available: _, ...body }: Settings) => unwrap(api.PUT("/api/me/notifications", { body })),
     {
-      // Each request replaces all settings.
+      // Sends all settings, because each request replaces them.
       scope: "notification-settings",
       onStart: (changed) => {
         void queries.cancelQueries({ queryKey });
@@ -37,7 +37,7 @@ export function useChange(settings: Settings): (change: Partial<Settings>) => vo
   return (change) => mutate({ ...(queries.getQueryData(queryKey) ?? settings), ...change });
 }
 
-/** Turns a channel on or off for a kind of notification. */
+/** Returns the settings with a channel turned on or off for a kind of notification. */
 export function withChannel(
   { kinds }: Settings,
   { kind, channel, isOn }: { kind: NotificationKind; channel: Channel; isOn: boolean },

@@ -1,4 +1,4 @@
-/** Role and visible clients of a membership, in the form's and the API's format; pure. */
+/** Converts a membership's role and clients between the form's and the API's format; pure. */
 import type { Role } from "../use-session.ts";
 
 export interface Membership {

@@ -19,7 +19,7 @@ import { Skip, type StepProps } from "./layout.tsx";
 import { isReachable, PLATFORM_NAMES, PLATFORMS, type Platform } from "./platforms.ts";
 import classes from "./wizard.module.css";
 
-/** Polling interval, because a proxy may still interrupt the stream on the first day. */
+/** Polling interval. Polls, because a new server's proxy may not be configured for event streams. */
 const POLL_MS = 3_000;
 
 export function ConnectionStep({ onNext }: StepProps) {
@@ -190,7 +190,7 @@ function ConnectionWebhook({ connection }: WebhookProps) {
   );
 }
 
-/** Shown if the key could not be checked because the sequencer did not respond. */
+/** Shown if the sequencer did not respond, so that the key could not be checked. */
 function Unchecked({ connection: { id, platform, webhook, last_error: error } }: WebhookProps) {
   const [key, setKey] = useState("");
   const check = useAction(

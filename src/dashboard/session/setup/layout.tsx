@@ -1,4 +1,4 @@
-/** Layout of a setup step: step list on the left, on top on a phone. */
+/** Layout for setup steps. The list of steps is on the left, or on top on a phone. */
 import { Button, Flex, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -18,7 +18,7 @@ const STEP = {
 
 interface LayoutProps {
   step: SetupStep;
-  /** Null before the account exists; until then, all other steps are locked. */
+  /** Null before the account exists, while all later steps are locked. */
   progress: SetupProgress | null;
   hint: string;
   children: ReactNode;
@@ -28,7 +28,8 @@ export function Layout({ step, progress, hint, children }: LayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${STEP[step]} · Set up Replydesk`;
-    // The focused step is gone. The first field may take focus instead.
+    // Focuses the heading, because the focused element has disappeared, unless the step's first field has taken the
+    // focus.
     if (!heading.current?.closest("main")?.contains(document.activeElement)) heading.current?.focus();
   }, [step]);
   return (
@@ -97,7 +98,9 @@ function StepSign({ step, current, progress }: StepSignProps) {
   );
 }
 
-/** Done from the beginning, because the workspace has a name, and the user an account. */
+/**
+ * Returns whether a step is done. The first two always are, because the user has an account and the workspace a name.
+ */
 function isStepDone(step: SetupStep, { connection, event, ...progress }: SetupProgress): boolean {
   if (step === "you" || step === "workspace") return true;
   return step === "connection" ? connection && event : progress[step];

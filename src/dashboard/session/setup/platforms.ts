@@ -1,4 +1,4 @@
-/** Menu paths in each sequencer, using the sequencer's own labels. */
+/** Menu paths and hints for each sequencer, with the labels that it uses. */
 import type { components } from "../../api/schema.ts";
 
 export type Platform = components["schemas"]["Connection"]["platform"];
@@ -18,16 +18,16 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
   instantly: {
     name: "Instantly",
     keyPath: "Settings › Integrations › API Keys › Create",
-    keyHint: "Give it the scopes emails:read and emails:create, or emails:all. It is shown once.",
+    keyHint: "Give it the scopes emails:read and emails:create, or emails:all. The key is shown once.",
     webhookPath: "Settings › Integrations › Webhooks › Add",
     events: ["all_events"],
     webhookHint:
-      "Leave the campaign empty, for the whole workspace. Webhooks need the Hypergrowth plan or higher.",
+      "Leave the campaign empty to include the whole workspace. Webhooks require the Hypergrowth plan or higher.",
   },
   emailbison: {
     name: "EmailBison",
     keyPath: "Settings › Developer API › New API Token",
-    keyHint: "Choose the type api-user. Copy the whole key, with the number and the | in front.",
+    keyHint: "Choose the type api-user. Copy the whole key, including the number and | at the start.",
     webhookPath: "Settings › Webhooks › New Webhook URL",
     events: [
       "lead_replied",
@@ -41,17 +41,17 @@ export const PLATFORMS: Readonly<Record<Platform, PlatformWords>> = {
   smartlead: {
     name: "Smartlead",
     keyPath: "Settings › API",
-    keyHint: "Activate the API there, and copy the key.",
+    keyHint: "Activate the API and copy the key.",
     webhookPath: "Settings › Webhooks › Add Webhook",
     events: ["EMAIL_REPLY", "UNTRACKED_REPLIES", "EMAIL_BOUNCE", "LEAD_UNSUBSCRIBED"],
     webhookHint:
-      "An account's webhook replaces campaign webhooks. If Smartlead shows categories, select all.",
+      "A webhook for the account replaces webhooks for campaigns. If Smartlead shows categories, select all.",
   },
   plusvibe: {
     name: "PlusVibe",
     keyPath: "Settings › API Access",
     keyHint:
-      "A key works for all of its owner's workspaces. If there are several, enter key:workspace id. Both are shown there.",
+      "A key works for all of its owner's workspaces. If there are several, enter key:workspace ID. The page shows both.",
     webhookPath: "Settings › Webhooks › Add",
     events: ["ALL_EMAIL_REPLIES", "BOUNCED_EMAIL"],
     webhookHint: "Select all campaigns and every label. Turn off the options that ignore automatic replies.",

@@ -16,7 +16,7 @@ export interface SetUpSoFar {
   invitations: readonly unknown[];
 }
 
-/** Everything that a workspace needs, and whether it exists. */
+/** Which of the things that a workspace needs are set up. */
 export interface SetupProgress {
   ai: boolean;
   client: boolean;
@@ -48,7 +48,10 @@ export const stepAfter = (step: SetupStep): SetupStep | null => STEPS[STEPS.inde
 
 export const isStep = (text: unknown): text is SetupStep => STEPS.some((step) => step === text);
 
-/** Returns the progress; null while loading. @param enabled Only owners and managers may read all of it. */
+/**
+ * Returns the setup progress; null while loading.
+ * @param enabled Must be false for agents and viewers, who may not read the data.
+ */
 export function useSetupProgress(enabled = true): { progress: SetupProgress | null; error: Error | null } {
   const [ai, clients, connections, people, invitations] = useQueries({
     queries: [

@@ -85,7 +85,7 @@ function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
       )}
       <div role="status">
         {attempt.data?.ok && (
-          <Text c="var(--rd-ok)" fw={600}>{`Works: ${attempt.data.model ?? models} responded.`}</Text>
+          <Text c="var(--rd-ok)" fw={600}>{`The key works: ${attempt.data.model ?? models} responded.`}</Text>
         )}
         {attempt.data?.ok === false && <Text c="var(--rd-danger)">Test failed. {attempt.data.error}</Text>}
         {attempt.error && <Trouble error={attempt.error} />}
@@ -102,7 +102,7 @@ function WithKey({ ai, onNext }: StepProps & { ai: Schemas["Ai"] }) {
   );
 }
 
-/** Only owners can add the key; a manager can continue without it. */
+/** Only owners can add the key; managers can continue without it. */
 function NoKey({ onNext }: StepProps) {
   const isOwner = useIsAtLeast("owner");
   const skip = <Skip onNext={onNext} />;
@@ -207,7 +207,8 @@ function InviteForm({ onCreated, onNext, hasInvited }: InviteFormProps) {
     save: async ({ email: text, ...membership }) => {
       const addresses = addressesIn(text);
       if (addresses.length === 0) throw new Error(NO_ADDRESS);
-      // Runs one after another, so that addresses left in the field were not invited.
+      // Invites one at a time and removes invited addresses from the field, so that the rest can be retried after an
+      // error.
       for (const [index, email] of addresses.entries()) {
         const body = { email, ...membershipBody(membership) };
         onCreated((await unwrap(api.POST("/api/invitations", { body }))).data);
