@@ -1,4 +1,4 @@
-/** The settings layout with the section list and the open section; on a phone, only one of the two. */
+/** The settings layout: the list of sections and the open section. On a phone, only one of the two is shown. */
 import { Box, Title } from "@mantine/core";
 import { IconChevronLeft } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useLocation } from "@tanstack/react-router";

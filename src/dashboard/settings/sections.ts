@@ -1,6 +1,6 @@
 /**
- * The settings sections, in display order. Each is also listed in the routes of `router.tsx` and has a title
- * in the frame's titles.
+ * The settings sections, in display order. A new section must be added here, to the routes in `router.tsx`, and to the
+ * frame's `TITLES`.
  */
 import type { LinkProps } from "@tanstack/react-router";
 import type { PageTitle } from "../frame/use-title.ts";

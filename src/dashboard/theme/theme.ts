@@ -1,7 +1,7 @@
 /** Design tokens for the component library; `theme.css` has the same tokens for our own styles. */
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 
-/** Deep teal, the only accent. The filled shade has a contrast ratio of 6 on white. */
+/** Deep teal, the only accent color. The shade for filled elements has a contrast ratio of 6:1 on white. */
 const TEAL: MantineColorsTuple = [
   "#e8f5f3",
   "#d3e9e6",
@@ -15,7 +15,7 @@ const TEAL: MantineColorsTuple = [
   "#06443f",
 ];
 
-/** Dark mode, from text to background: menus and dialogs are slightly lighter than the page. */
+/** Dark mode colors, from text to background. Menus and dialogs are slightly lighter than the page. */
 const DARK: MantineColorsTuple = [
   "#e6eaea",
   "#c3cbcc",
@@ -29,7 +29,7 @@ const DARK: MantineColorsTuple = [
   "#0b0d0e",
 ];
 
-/** The eighth shade, used for filled elements, is the danger color of `theme.css`. */
+/** The eighth shade, used for filled elements, is the danger color in `theme.css`. */
 const RED: MantineColorsTuple = [
   "#fdeceb",
   "#f9d4d1",
@@ -62,7 +62,7 @@ export const theme = createTheme({
   focusRing: "auto",
   respectReducedMotion: true,
   components: {
-    // Optional fields are marked instead of required ones.
+    // No asterisk, because optional fields are marked instead.
     InputWrapper: { defaultProps: { withAsterisk: false } },
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
@@ -71,7 +71,7 @@ export const theme = createTheme({
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "sm", transitionProps: { duration: 100 } },
     },
     Popover: { defaultProps: { shadow: "sm", transitionProps: { duration: 100 } } },
-    // Accessible name for the icon.
+    // Gives the icon an accessible name.
     CloseButton: { defaultProps: { "aria-label": "Close" } },
     Modal: {
       defaultProps: {
@@ -90,7 +90,7 @@ export const theme = createTheme({
   },
 });
 
-/** Overrides library colors, because its grays and reds have too little contrast. */
+/** Overrides the library's colors, because its grays and reds have too little contrast. */
 const COLORS = {
   "--mantine-color-body": "var(--rd-surface)",
   "--mantine-color-text": "var(--rd-text)",

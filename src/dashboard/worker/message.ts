@@ -1,21 +1,21 @@
-/** Defines push messages as sent by the server, and derives notifications from them; pure. */
+/** Defines the server's push messages, and converts them to notifications; pure. */
 
 export interface PushMessage {
-  /** A message replaces an earlier one with the same id. */
+  /** Identifies the message, which replaces an earlier one with the same id. */
   id: string;
   title: string;
   body: string;
-  /** The conversation to open; null for several. */
+  /** The conversation to open; null if the message is about several. */
   thread: string | null;
   workspace: string;
   /** Number of open conversations. */
   open: number;
 }
 
-/** The notification for a message. */
+/** A push message as a notification. */
 export interface ShownMessage {
   title: string;
-  /** Passed to `ServiceWorkerRegistration.showNotification()`. */
+  /** Options for `ServiceWorkerRegistration.showNotification()`. */
   options: { body: string; tag: string; icon: string; badge: string; data: PushMessage };
 }
 

@@ -1,4 +1,4 @@
-/** Service worker that shows push messages, and opens their conversation when clicked. It caches nothing. */
+/** Service worker that shows push messages, and opens a message's conversation on click. It caches nothing. */
 import { openMessage, shownMessage, type PushMessage, type ShownMessage } from "./message.ts";
 
 interface WorkerEvent {
@@ -16,7 +16,7 @@ interface AppWindow {
   postMessage(message: unknown): void;
 }
 
-/** The parts of the worker's global scope used in this file; TypeScript only provides them without a page. */
+/** The parts of the worker's global scope used here. TypeScript's types for workers conflict with those for pages. */
 interface WorkerScope {
   registration: { showNotification(title: string, options: ShownMessage["options"]): Promise<void> };
   navigator: { setAppBadge?: (count: number) => Promise<void> };

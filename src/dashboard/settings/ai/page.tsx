@@ -70,7 +70,7 @@ function ProviderSection({ ai }: { ai: Ai }) {
   );
 }
 
-/** Lets owners add, replace and remove a key in the app; everyone sees where the key comes from. */
+/** Shows everyone where the key comes from, and lets owners add, replace and remove it. */
 function Key({ ai: { key_source: source, key_last4: last4 } }: { ai: Ai }) {
   const isOwner = useIsAtLeast("owner");
   const [isOpen, setOpen] = useState(false);
@@ -175,7 +175,7 @@ function CreditsSection() {
   return (
     <Section
       title="Credits"
-      hint="Each text the AI writes uses 1 credit. Sending a follow-up it wrote uses 1 more."
+      hint="Each text the AI writes uses 1 credit. Sending a follow-up that the AI wrote uses 1 more."
     >
       <Answer reading={useQuery(creditsQuery)} height={40}>
         {({ allowance, used, resets_at: at }) =>

@@ -9,9 +9,9 @@ export interface DateRange {
   end_date: string;
 }
 
-/** Returns the last days in a time zone, including today. */
+/** Returns the range of the last `count` days in a time zone, including today. */
 export function lastDays(count: number, { now, zone }: { now: number; zone: string }): DateRange {
-  // The only locale with the format year-month-day in all browsers.
+  // Swedish is the only locale that all browsers format as year-month-day.
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now);
   const first = new Date(Date.parse(`${today}T00:00:00Z`) - (count - 1) * DAY_MS);
   return { start_date: first.toISOString().slice(0, 10), end_date: today };

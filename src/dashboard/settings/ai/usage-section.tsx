@@ -113,7 +113,7 @@ function Totals({ totals, currency }: Pick<AiUsage, "totals" | "currency">) {
 
 type UsageRow = AiUsage["rows"][number];
 
-/** Formats a cost in the currency of the configured prices. */
+/** Formats a cost, in the currency of the configured prices. */
 const formatCost = (cost: number | null, currency: string): string =>
   cost === null ? "–" : new Intl.NumberFormat("en", { style: "currency", currency }).format(cost);
 

@@ -1,4 +1,4 @@
-/** Labels an audit entry; pure. */
+/** Labels audit entries; pure. */
 import type { Schemas } from "../../api/client.ts";
 import { fullTime } from "../../parts/format-time.ts";
 
@@ -104,13 +104,13 @@ export interface EntryContext {
   zone: string;
 }
 
-/** Named objects, for looking up ids. */
+/** Objects that have names, to replace ids in entries. */
 export type KnownNames = Record<
   "people" | "clients" | "keys" | "connections",
   readonly { id: string; name: string }[]
 >;
 
-/** Returns the details of an entry, one per line; changes as `old → new`. */
+/** Returns an entry's details, one per line. Changes are written as `old → new`. */
 export const detailLines = ({ detail }: Pick<TrailEntry, "detail">, context: EntryContext): DetailLine[] =>
   isChange(detail)
     ? [{ name: "", value: changeText(detail, context) }]
@@ -119,7 +119,7 @@ export const detailLines = ({ detail }: Pick<TrailEntry, "detail">, context: Ent
         value: isChange(value) ? changeText(value, context) : valueText(value, context),
       }));
 
-/** Returns the details of an entry on one line. */
+/** Returns an entry's details on one line. */
 export const detailText = (entry: Pick<TrailEntry, "detail">, context: EntryContext): string =>
   detailLines(entry, context)
     .map(({ name, value }) => (name === "" ? value : `${name}: ${value}`))
@@ -140,7 +140,7 @@ const isChange = (value: unknown): value is Change =>
 const changeText = ({ from, to }: Change, context: EntryContext): string =>
   `${valueText(from, context)} → ${valueText(to, context)}`;
 
-/** Returns the label of a field, or its name without underscores. */
+/** Returns a field's label, or its name without underscores. */
 function fieldLabel(name: string): string {
   const plain = name.replaceAll("_", " ");
   return FIELDS[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -160,7 +160,7 @@ function valueText(value: unknown, context: EntryContext): string {
     .join(", ");
 }
 
-/** Translates API values, formats times, and replaces ids with names. */
+/** Replaces API values with labels and ids with names, and formats times. */
 function readableText(text: string, { named, zone }: EntryContext): string {
   if (INSTANT.test(text)) return fullTime(text, zone);
   return VALUES[text] ?? text.replaceAll(ID, (id) => nameOf(id, named) ?? id);
@@ -169,7 +169,7 @@ function readableText(text: string, { named, zone }: EntryContext): string {
 const nameOf = (id: string, { people, clients, keys, connections }: KnownNames): string | undefined =>
   [...people, ...clients, ...keys, ...connections].find((one) => one.id === id)?.name;
 
-/** Returns the name of an entry's subject, or its kind if the name is unknown. */
+/** Returns the name of an entry's subject; if unknown, the kind of subject. */
 export function subjectLabel({ subject }: Pick<TrailEntry, "subject">, named: KnownNames): string {
   if (subject === null) return "–";
   const [kind = "", id = ""] = subject.split(":");

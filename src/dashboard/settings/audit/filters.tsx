@@ -1,4 +1,4 @@
-/** Filters of the audit trail: actor, action, subject and days. */
+/** Filters for the audit trail: actor, action, subject and days. */
 import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { type AuditSearch, isFiltered } from "./search.ts";
 interface FiltersProps {
   filters: AuditSearch;
   named: KnownNames;
-  /** Changes some filters; `undefined` removes one. */
+  /** Changes the given filters; `undefined` removes one. */
   onChange: (change: Partial<Record<keyof AuditSearch, string | undefined>>) => void;
   actions: ReactNode;
 }
@@ -95,7 +95,7 @@ function Day({ label, value, onChange }: DayProps) {
   );
 }
 
-/** All keys, including revoked ones, which still appear in the trail. */
+/** All keys, including revoked keys, because they still appear in the trail. */
 const everyKeyQuery = listQuery(["api-keys", "names"], async (query) => {
   const { keys: data, pagination } = await unwrap(api.GET("/api/api-keys", { params: { query } }));
   return { data, pagination };

@@ -77,7 +77,7 @@ export function AuditPage() {
   );
 }
 
-/** The lead and client of an entry; otherwise, its subject. */
+/** An entry's lead and client; if there is no lead, its subject. */
 function About({ entry, named }: { entry: TrailEntry; named: KnownNames }) {
   const { lead, client_id: clientId, subject } = entry;
   const client = named.clients.find(({ id }) => id === clientId);
@@ -131,7 +131,7 @@ const columns = (context: EntryContext, onOpen: (entry: TrailEntry) => void): Co
 interface EntryDrawerProps {
   entry: Schemas["AuditEntry"];
   named: KnownNames;
-  /** Lists all entries with the same subject. */
+  /** A link that lists all entries with the same subject. */
   onAllAbout: (subject: string) => void;
   onClose: () => void;
 }

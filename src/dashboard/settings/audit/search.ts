@@ -1,4 +1,4 @@
-/** Search parameters of the audit trail: its filters. */
+/** The audit trail's search parameters, which are its filters. */
 
 export interface AuditSearch {
   /** `user:<id>`, `key:<id>` or `system`. */
@@ -38,6 +38,6 @@ export const isFiltered = (search: AuditSearch): boolean => Object.keys(search).
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the next day, such as `2026-03-01`, because the API's `to` is exclusive. */
+/** Returns the next day, such as `2026-03-01`. Needed because the API's `to` is exclusive. */
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

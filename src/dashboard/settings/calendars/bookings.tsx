@@ -1,4 +1,4 @@
-/** Bookings without a conversation, and the dialog that assigns one. */
+/** Bookings without a conversation, and the dialog for assigning one. */
 import { Box, Button, Select, Switch, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -25,7 +25,7 @@ const STATES = { booked: "Booked", cancelled: "Canceled" };
 const MAX_RESULTS = 20;
 const SETTLES_MS = 200;
 
-/** The client's newest conversations that match. */
+/** Finds the client's newest conversations that match the search. */
 const conversationsQuery = (clientId: string, q: string) => ({
   queryKey: [BOOKINGS, "conversations", clientId, q],
   queryFn: () => {
@@ -72,7 +72,7 @@ interface ConversationFieldProps {
 function ConversationField({ clientId, value, onChange }: ConversationFieldProps) {
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<ReturnType<typeof optionOf> | null>(null);
-  // The field shows the chosen conversation's label, so its text is not a search.
+  // If the text is the chosen conversation's label, it is not a search.
   const [settled] = useDebouncedValue(typed === chosen?.label ? "" : typed.trim(), SETTLES_MS);
   const { data } = useQuery(conversationsQuery(clientId, settled));
   const found = data?.data.map(optionOf) ?? [];
@@ -81,10 +81,10 @@ function ConversationField({ clientId, value, onChange }: ConversationFieldProps
     <Select
       data-autofocus
       label="Search conversations"
-      description="By name, address or email text."
+      description="Search by name, address or email text."
       searchable
       clearable
-      // The server has already searched.
+      // No filter here, because the server has already searched.
       filter={({ options }) => options}
       nothingFoundMessage="No matches"
       data={isListed ? found : [chosen, ...found]}

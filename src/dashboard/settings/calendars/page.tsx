@@ -161,7 +161,7 @@ const useCalendarForm = () =>
     prefixes: { client_id: "Invalid client_id" },
   });
 
-/** Connects a calendar, and then shows its webhook URL and, once, its secret. */
+/** Connects a calendar, and then shows the webhook URL and, only this once, the secret. */
 function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useCalendarForm();
   const { field, values, data: made } = form;
@@ -212,7 +212,7 @@ function SecretField({ form: { field, values } }: { form: ReturnType<typeof useC
     <PasswordInput
       autoComplete="off"
       label="Secret"
-      description="Signs the webhooks. Leave empty to create one."
+      description="Used to sign webhooks. Leave empty to create one."
       maxLength={500}
       {...field("secret")}
     />

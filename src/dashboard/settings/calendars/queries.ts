@@ -1,4 +1,4 @@
-/** Queries of calendars and bookings. */
+/** Queries for calendars and bookings. */
 import { api, unwrap, type Schemas } from "../../api/client.ts";
 import { listQuery } from "../../api/data-query.ts";
 
@@ -6,7 +6,7 @@ export type Calendar = Schemas["Calendar"];
 export const CALENDARS = { calcom: "Cal.com", calendly: "Calendly" };
 export type Booking = Schemas["Booking"];
 
-/** Calendars of the workspace; only managers can read them. */
+/** The workspace's calendars; requires at least the manager role. */
 export const calendarsQuery = listQuery(["calendars"], (query) =>
   unwrap(api.GET("/api/calendars", { params: { query } })),
 );

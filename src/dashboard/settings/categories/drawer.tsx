@@ -24,7 +24,7 @@ function LabelsForm({ category }: { category: Category }) {
   if (error) return <Trouble error={error} onRetry={() => void refetch()} />;
   if (!data || !connections) return <Skeleton height={140} />;
   const used = new Set(connections.map(({ platform }) => platform));
-  // Without a connection, shows all sequencers.
+  // Shows labels for connected sequencers, or for all sequencers if none are connected.
   const isShown = ({ platform, is_default: isDefault }: Mapping): boolean =>
     used.size === 0 || used.has(platform) || !isDefault;
   return (

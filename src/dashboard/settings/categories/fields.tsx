@@ -1,4 +1,4 @@
-/** Fields of a category. */
+/** A category's fields. */
 import { Box, Flex, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useId } from "react";
 import { api, byId, unwrap } from "../../api/client.ts";
@@ -61,7 +61,7 @@ export const useCategoryForm = (category: Category | null, onDone: (id: string) 
   useApiForm({
     initialValues: {
       name: category?.name ?? "",
-      /** Empty to derive the slug from the name. */
+      /** If empty, the slug is derived from the name. */
       slug: category?.slug ?? "",
       description: category?.description ?? "",
       color: category?.color ?? "#6b7280",
@@ -116,17 +116,21 @@ export function CategoryFields({ field, category }: FieldsProps) {
       />
       <Textarea
         label="Description"
-        description="Helps the AI recognize it. Example: “asks for a price list or a quote”."
+        description="Helps the AI recognize the category. Example: “asks for a price list or a quote”."
         minRows={2}
         maxRows={6}
         maxLength={500}
         {...field("description")}
       />
       <ColorField {...field("color")} />
-      <Switch label="Positive" description="Counts as interest in reports." {...field("is_positive")} />
+      <Switch
+        label="Positive"
+        description="Its replies count as positive in reports."
+        {...field("is_positive")}
+      />
       <Select
         label="Finish automatically"
-        description="Finished replies move to Done. Replies that need review stay open."
+        description="Its replies move to Done automatically. Replies that need review stay open."
         allowDeselect={false}
         data={FINISHES}
         {...field("finish")}

@@ -1,4 +1,4 @@
-/** Categories of replies: the list, and a new one. */
+/** The list of categories, and the dialog that creates one. */
 import { Box, Button, Flex, Select } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -27,7 +27,7 @@ import {
 
 interface NewCategoryProps {
   onClose: () => void;
-  /** Called with the new id, to open its drawer. */
+  /** Called with the new category's id, to open its drawer. */
   onCreated: (id: string) => void;
 }
 
@@ -118,7 +118,7 @@ export function CategoriesPage() {
   return (
     <Page
       title="Categories"
-      hint="How replies are sorted, and the matching labels in your sequencers."
+      hint="How replies are categorized, and the matching labels in your sequencers."
       actions={add}
     >
       <CategoryList onOpen={setOpenId} />
@@ -157,7 +157,7 @@ function MapDialog({ seen, onClose }: { seen: SeenLabel; onClose: () => void }) 
   );
 }
 
-/** Moves the label to the category. */
+/** Maps the label to the category. */
 function useMapping(
   { platform, label, category_id: before }: SeenLabel,
   effects: ActionEffects<void, string>,
@@ -186,7 +186,7 @@ function useMapping(
   );
 }
 
-/** Labels received from sequencers, and the dialog that maps one to a category. */
+/** Labels received from sequencers, and the dialog for mapping one to a category. */
 function SeenLabels() {
   const { data: learning, error, refetch } = useQuery(learnedQuery);
   const { data: categories = [] } = useQuery(categoriesQuery);

@@ -1,4 +1,4 @@
-/** Queries of the category page. */
+/** Queries for the category page. */
 import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { dataQuery } from "../../api/data-query.ts";
 import { categoriesQuery } from "../../api/queries.ts";
@@ -15,7 +15,7 @@ export const learnedQuery = dataQuery(["categories-learned"], () =>
 export const labelsQuery = (id: string) =>
   dataQuery(["category-labels", id], () => unwrap(api.GET("/api/categories/{id}/labels", byId(id))));
 
-/** Queries affected by a change of the list. */
+/** Keys of the queries to refetch after a change to the list. */
 export const LIST_CHANGES = [categoriesQuery.queryKey, learnedQuery.queryKey];
-/** The same queries, and every category's labels. */
+/** Keys of the same queries, and of all categories' labels. */
 export const CHANGES = [...LIST_CHANGES, ["category-labels"]];

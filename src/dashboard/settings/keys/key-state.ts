@@ -1,11 +1,11 @@
-/** Computes states and expiry dates of keys; pure. */
+/** Computes the states and expiry dates of keys; pure. */
 import type { Schemas } from "../../api/client.ts";
 
 type Key = Pick<Schemas["ApiKey"], "is_active" | "expires_at">;
 
 export type KeyState = "active" | "expired" | "revoked";
 
-/** Checks the expiry first, because expired keys are also inactive. */
+/** Returns a key's state. Checks the expiry first, because expired keys are also inactive. */
 export function stateOf({ is_active: isActive, expires_at: at }: Key, now: number): KeyState {
   if (at !== null && Date.parse(at) <= now) return "expired";
   return isActive ? "active" : "revoked";

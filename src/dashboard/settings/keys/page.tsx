@@ -1,4 +1,4 @@
-/** API keys: the list, and revoking one. */
+/** The list of API keys, where keys are created and revoked. */
 import { Checkbox, Select, Switch, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -145,9 +145,9 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Uses of a key: the API, or an assistant with an MCP level. */
+/** What a key is for: the API, or an assistant with a given MCP level. */
 const USES = optionsOf({
-  api: "A program, over the API",
+  api: "A program that uses the API",
   read: "An assistant that reads (MCP)",
   propose: "An assistant that also writes drafts and proposes answers (MCP)",
   send: "An assistant that also sends answers (MCP)",
@@ -219,7 +219,7 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
     >
       <TextInput
         label="Name"
-        description="Name what uses the key, so you know what breaks if you revoke it."
+        description="Name what will use the key, so you know what stops working if you revoke it."
         data-autofocus
         required
         dir="auto"

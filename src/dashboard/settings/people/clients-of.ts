@@ -1,4 +1,4 @@
-/** Names the clients that a member or key is limited to; pure. */
+/** Lists the names of the clients that a member or key is limited to; pure. */
 import type { Schemas } from "../../api/client.ts";
 
 const clientsOfText = (names: readonly string[], more: number) =>
@@ -8,7 +8,7 @@ export const ROLES = { owner: "Owner", manager: "Manager", agent: "Agent", viewe
 
 const SHOWN = 2;
 
-/** @param ids Null or empty for all clients. */
+/** @param ids Client ids; null or empty for all clients. */
 export function clientsOf(ids: readonly string[] | null, clients: readonly Schemas["Client"][]): string {
   if (ids === null || ids.length === 0) return "All";
   const names = ids.map((id) => clients.find((one) => one.id === id)?.name ?? "a deleted client");

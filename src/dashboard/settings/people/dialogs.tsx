@@ -1,4 +1,4 @@
-/** Invites a member, changes a role, resets a password, or removes a member. */
+/** Dialogs to invite a member, change a role, reset a password, and remove a member. */
 import { Button, TextInput, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -21,7 +21,7 @@ import { connectionsQuery } from "../../session/queries.ts";
 interface RuleDialogProps {
   /** Null for a new rule. */
   rule: Rule | null;
-  /** Client of a new rule; null for all clients. */
+  /** A new rule's client; null for all clients. */
   clientId: string | null;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ const named = (rows: readonly { id: string; name: string }[] | undefined) =>
 
 const SENTIMENTS = optionsOf({ positive: "Positive", neutral: "Neutral", negative: "Negative" });
 const FIRSTS = optionsOf({ first: "First reply", later: "Later replies" });
-const WORDS = { description: "Any of these. Press Enter after each.", maxTags: 20 };
+const WORDS = { description: "At least one must match. Press Enter after each.", maxTags: 20 };
 const ANY = { placeholder: "Any", clearable: true };
 
 function ConditionFields({ field, values }: FieldsProps) {
@@ -117,7 +117,7 @@ const NONE = { placeholder: "None", clearable: true };
 function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
   const members = named(useQuery(peopleQuery).data?.filter(({ role }) => role !== "viewer"));
-  // A script may have set a duration that is not in the menu.
+  // Includes the current duration, because an API client may have set one that is not in the menu.
   const snoozes = optionsOf(snooze === null ? SNOOZES : { ...SNOOZES, [snooze]: SNOOZES[snooze] ?? snooze });
   return (
     <>
@@ -146,7 +146,7 @@ function ActionFields({ field, values: { snooze, notify } }: FieldsProps) {
   );
 }
 
-/** Counts the past replies that the rule would have matched. */
+/** Shows which past replies the rule would have matched. */
 function DryRun({ values }: { values: RuleValues }) {
   const run = useAction((tried: RuleValues) => {
     const { name: _, ...body } = bodyOf(tried);
@@ -200,7 +200,7 @@ interface RuleValues {
 
 const FIRST = { true: "first", false: "later" } as const;
 
-/** @param clientId Client of a new rule; null for all clients. */
+/** @param clientId A new rule's client; null for all clients. */
 function valuesOf(rule: Rule | null, clientId: string | null): RuleValues {
   const { when = {}, then = {} } = rule ?? {};
   return {

@@ -1,4 +1,4 @@
-/** The automation rules of the workspace. */
+/** The workspace's automation rules. */
 import { Page } from "../../parts/page.tsx";
 import { useRules } from "./rules.tsx";
 
@@ -7,7 +7,7 @@ export function RulesPage() {
   return (
     <Page
       title="Rules"
-      hint="Applied in order, once, right after a reply is categorized. Rules never send emails."
+      hint="Rules run once, in order, right after a reply is categorized. They never send emails."
       actions={add}
     >
       {content}

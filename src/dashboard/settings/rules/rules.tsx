@@ -1,4 +1,4 @@
-/** The list of automation rules, of the workspace or of a client. */
+/** The list of automation rules for the workspace or for one client. */
 import { Switch, Text } from "@mantine/core";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -15,8 +15,8 @@ import { useAction } from "../../parts/use-action.ts";
 import { RuleDialog, type Rule } from "./dialog.tsx";
 
 /**
- * The list of rules with its dialogs, for the settings and for a client. @param clientId Null for all
- * clients.
+ * The list of rules with its dialogs.
+ * @param clientId Null for the workspace's rules.
  */
 export function useRules(clientId: string | null): { add: ReactNode; content: ReactNode } {
   const [opened, setOpened] = useState<Rule | "new" | null>(null);
@@ -67,7 +67,7 @@ const useChangingRules = () =>
     { changes: [rulesQuery.queryKey], toastsErrors: true },
   );
 
-/** Returns the position changes that move a rule before or after its neighbor. */
+/** Returns the changes of position that swap a rule with its neighbor. */
 function moved(
   all: readonly Rule[],
   { rule, neighbor, by }: { rule: Rule; neighbor: Rule; by: -1 | 1 },

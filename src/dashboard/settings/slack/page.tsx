@@ -63,7 +63,7 @@ function Status({ slack, onReplace }: { slack: SlackState; onReplace: () => void
       <Text size="sm" {...(slack.fault !== null && { c: "red" })}>
         {slack.fault === null
           ? "Connected"
-          : `Slack refuses this app: ${slack.fault}. Connect it again with new tokens.`}
+          : `Slack rejected the app: ${slack.fault}. Connect it again with new tokens.`}
         {slack.mode && ` · ${MODES[slack.mode]} · ${slack.team_id} · ${slack.app_id}`}
       </Text>
       <Group gap="xs">
@@ -94,14 +94,14 @@ const MODE_HINTS = {
 };
 
 const FIELDS = [
-  ["team_id", "Workspace ID", "Starts with T. Open Slack in a browser to find it in the URL.", TextInput],
-  ["app_id", "App ID", "Under Basic Information; begins with A.", TextInput],
+  ["team_id", "Workspace ID", "Begins with T. Open Slack in a browser to find it in the URL.", TextInput],
+  ["app_id", "App ID", "Under Basic Information. Begins with A.", TextInput],
   ["signing_secret", "Signing secret", "Under Basic Information.", PasswordInput],
-  ["bot_token", "Bot token", "Under OAuth & Permissions; begins with xoxb-.", PasswordInput],
+  ["bot_token", "Bot token", "Under OAuth & Permissions. Begins with xoxb-.", PasswordInput],
   [
     "app_token",
     "App token",
-    "Under Basic Information, with the scope connections:write; begins with xapp-.",
+    "Under Basic Information, with the scope connections:write. Begins with xapp-.",
     PasswordInput,
   ],
 ] as const;
@@ -202,7 +202,7 @@ const useChannels = (slack: SlackState) =>
     done: "Channels saved",
   });
 
-/** Which client each channel shows, and which messages. */
+/** The client and the kinds of messages for each channel. */
 function Channels({ slack }: { slack: SlackState }) {
   const form = useChannels(slack);
   return (
@@ -213,7 +213,7 @@ function Channels({ slack }: { slack: SlackState }) {
       <Form {...form.asForm} label="Save channels">
         <Stack gap="md">
           {form.values.rows.map((_, at) => (
-            // Rows have no ids until they are saved.
+            // Uses indexes as keys, because rows have no ids until they are saved.
             <ChannelRow key={at} form={form} at={at} />
           ))}
         </Stack>

@@ -1,4 +1,4 @@
-/** Queries of the Slack settings. */
+/** Queries for the Slack settings. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../api/client.ts";
 import { dataQuery } from "../../api/data-query.ts";
@@ -8,7 +8,7 @@ export const slackQuery = dataQuery(["slack"], () => unwrap(api.GET("/api/slack"
 export type SlackState = Awaited<ReturnType<NonNullable<typeof slackQuery.queryFn>>>;
 export type SlackMode = NonNullable<SlackState["mode"]>;
 
-/** The manifest of the workspace's app, as text. */
+/** The manifest for the workspace's Slack app, as text. */
 export const manifestQuery = (mode: SlackMode) =>
   queryOptions({
     queryKey: ["slack", "manifest", mode],

@@ -13,9 +13,9 @@ type Snippet = Schemas["Snippet"];
 interface SnippetDialogProps {
   /** Null for a new snippet. */
   snippet: Snippet | null;
-  /** Text of a new one. */
+  /** Initial text of a new snippet. */
   text?: string;
-  /** Client of a new one; all by default. */
+  /** Initial client of a new snippet; all clients by default. */
   clientId?: string;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ const useSnippetForm = ({ snippet, text = "", clientId, onClose }: SnippetDialog
       is_shared: wasShared,
     },
     save: ({ name, shortcut, is_shared: isShared, ...rest }) => {
-      // Only sent if changed, because the API rejects it from users who cannot share.
+      // Sent only if changed, because the API rejects this field from users who cannot share snippets.
       const shared = isShared !== wasShared && { is_shared: isShared };
       const body = { ...rest, name: name.trim(), shortcut: shortcut || null, ...shared };
       return unwrap<{ data: Snippet }>(

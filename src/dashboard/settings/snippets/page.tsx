@@ -1,4 +1,4 @@
-/** The snippets that the user can see. */
+/** The list of snippets that the user can see. */
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-/** Buttons above a list of suppressions: export, import, and adding one. */
+/** Buttons above a list of suppressions: export, import and add. */
 import { Button, Text } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -20,7 +20,7 @@ import { apiQuery, ForField, scopeFields, type SuppressionFilters } from "./for-
 
 interface SuppressionActionsProps {
   filters: SuppressionFilters;
-  /** Initial choice in dialogs: a client id, or `ALL`. */
+  /** Initially selected client in dialogs: an id, or `ALL`. */
   client: string;
 }
 
@@ -51,11 +51,11 @@ export function SuppressionActions({ filters, client }: SuppressionActionsProps)
 
 const ACCEPTED = ".csv,.txt,text/csv,text/plain";
 const MAX_BYTES = 20 * 1024 * 1024;
-/** Small chunks, because each row may apply to dozens of clients. */
+/** Maximum number of rows per chunk. Small, because each row may apply to dozens of clients. */
 const ROWS_AT_ONCE = 500;
 
 interface ImportDialogProps {
-  /** Initial choice: a client id, or `ALL`. */
+  /** Initially selected client: an id, or `ALL`. */
   client: string;
   onClose: () => void;
 }

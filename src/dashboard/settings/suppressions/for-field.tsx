@@ -1,4 +1,4 @@
-/** Filters of suppressions, and the choice of all clients or one. */
+/** Filters for suppressions, and a field to choose all clients or one. */
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { clientsQuery } from "../../api/queries.ts";

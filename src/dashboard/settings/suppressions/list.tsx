@@ -19,9 +19,9 @@ const FIXED = { whiteSpace: "nowrap" } as const;
 
 interface SuppressionListProps {
   filters: SuppressionFilters;
-  /** Whether the client filter is fixed by the page. */
+  /** Whether the page determines the client, so that there is no client filter. */
   isOfClient?: boolean;
-  /** Buttons at the end of the filters. */
+  /** Buttons shown after the filters. */
   actions?: ReactNode;
   onFilter: (filters: SuppressionFilters) => void;
 }
@@ -67,11 +67,11 @@ export function SuppressionList({ filters, isOfClient = false, actions, onFilter
 
 interface FiltersProps {
   filters: SuppressionFilters;
-  /** Null if the client is fixed. */
+  /** Changes the client; null if it is fixed. */
   clients: readonly Schemas["Client"][] | null;
   isFiltered: boolean;
   onFilter: (filters: SuppressionFilters) => void;
-  /** Shown at the end. */
+  /** Buttons shown after the filters. */
   children: ReactNode;
 }
 

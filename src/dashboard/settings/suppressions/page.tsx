@@ -1,4 +1,4 @@
-/** The suppression settings. */
+/** The suppression list in the settings. */
 import { useState } from "react";
 import { SuppressDialog } from "../../contacts/suppress-dialog.tsx";
 import { Page } from "../../parts/page.tsx";
@@ -13,7 +13,7 @@ export function SuppressionsPage() {
   return (
     <Page
       title="Suppressions"
-      hint="Addresses and domains that never get automatic emails. Their sequencer campaigns are stopped too."
+      hint="Addresses and domains that never get automatic emails. Their campaigns in the sequencer are stopped, too."
       actions={<SuppressionActions filters={filters} client={ALL} />}
     >
       <SuppressionList filters={filters} onFilter={setFilters} />

@@ -102,7 +102,7 @@ export function Backups({ isAsked }: { isAsked: boolean }) {
 function Making({ data: { under_way: underWay, failed } }: { data: Schemas["Backups"] }) {
   if (underWay) {
     const { bytes, bytes_expected: expected } = underWay;
-    // Whether the copy is complete and being verified; it is smaller than the database.
+    // Whether the copy is complete and being verified.
     const isCopied = bytes >= expected;
     const [done, total] = [bytes, expected].map((size) => Math.ceil(size / MB));
     return isCopied || done === undefined || total === undefined ? (

@@ -1,6 +1,6 @@
 /**
- * Titles of the health checks, and the button to use if a check finds something. Names of buttons, fields and
- * headings are in quotation marks.
+ * Titles of the health checks, and what to do about a finding. Names of buttons, fields and headings are in quotation
+ * marks.
  */
 
 interface CheckText {
@@ -17,7 +17,7 @@ export const checkStrings: Record<string, CheckText> = {
   disk: {
     title: "Disk",
     remedy:
-      "Free some disk space on the server; new replies can't be stored on a full disk. If the write-ahead log is large, stop any other program that has the database open.",
+      "Free up disk space on the server: once the disk is full, new replies can't be stored. If the write-ahead log is large, stop any other program that has the database open.",
   },
   sqlite_version: { title: "SQLite", remedy: "Install a newer release of Replydesk on the server." },
   integrity: {
@@ -37,7 +37,7 @@ export const checkStrings: Record<string, CheckText> = {
   secrets: {
     title: "Stored keys",
     remedy:
-      "The server needs the master key this database was created with. If it is lost, enter each secret again: “New API key” for a connection, “Rotate secret…” for a webhook.",
+      "The server needs the master key this database was created with. If the master key is lost, replace each secret: “New API key” for a connection, “Rotate secret…” for a webhook.",
   },
   backups: {
     title: "Backups",
@@ -47,7 +47,7 @@ export const checkStrings: Record<string, CheckText> = {
   uploads: {
     title: "Off-site backups",
     remedy:
-      "Backups are missing or outdated in backup.destination. Look for backup.upload_failed in the server log. The usual cause is a changed key or bucket.",
+      "Backups are missing or outdated in backup.destination. Look for backup.upload_failed in the server log. The usual cause is that the key or bucket has changed.",
   },
   instance: {
     title: "Database location",
@@ -139,7 +139,7 @@ export const itemStrings = {
   states: { held: "On hold", failed: "Not sent" } as Record<string, string>,
 };
 
-/** Names of queues, by their names in the API. */
+/** Labels for queues, by their names in the API. */
 export const queueNames: Record<string, string> = {
   inbound: "Webhooks to process",
   threads_to_read: "Conversations to fetch",

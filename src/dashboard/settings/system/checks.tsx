@@ -1,4 +1,4 @@
-/** Findings of the health checks, problems first, each with its remedy. */
+/** Findings from the health checks, problems first, each with its remedy. */
 import { Box, Button, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
@@ -36,7 +36,7 @@ type Finding = Schemas["CheckFinding"];
 const TONES = { ok: "ok", warn: "caution", fail: "danger" } as const;
 const LEVELS: readonly Finding["level"][] = ["fail", "warn", "ok"];
 
-/** Sections of this page that resolve a finding. */
+/** The section of this page where a finding can be resolved. */
 const PARTS: Record<string, { anchor: string; label: string }> = {
   uncertain_sends: { anchor: "doubts", label: "View unconfirmed sends" },
   inbound: { anchor: "payloads", label: "View failed webhooks" },
@@ -47,7 +47,7 @@ const PARTS: Record<string, { anchor: string; label: string }> = {
   work: { anchor: "queues", label: "View queues" },
 };
 
-/** Other pages that resolve a finding. */
+/** The page where a finding can be resolved. */
 const PAGES: Record<string, { to: NonNullable<LinkProps["to"]>; label: string }> = {
   connections: { to: "/connections", label: "View connections" },
   registrations: { to: "/connections", label: "View connections" },
@@ -80,7 +80,7 @@ export function Checks({ isAsked }: { isAsked: boolean }) {
     <Part
       anchor="checks"
       title="Health checks"
-      hint="The same checks as “replydesk doctor”. Read-only; takes about a minute per million replies."
+      hint="The same checks as “replydesk doctor”. They change nothing and take about a minute per million replies."
       actions={act}
     >
       <Answer reading={reading} height={20}>
@@ -186,7 +186,7 @@ function FindingRow({ finding, reader }: { finding: Finding; reader: Reader }) {
   );
 }
 
-/** If items have their own links, there is no link to the list. */
+/** A link for resolving a finding. Omits the page link if the finding's items have links. */
 function Remedy({ check, hasLinks }: { check: string; hasLinks: boolean }) {
   const [part, page] = [PARTS[check], PAGES[check]];
   if (part) return <a href={`#${part.anchor}`}>{part.label}</a>;
@@ -232,7 +232,7 @@ function Item({ item, reader, check }: { item: FindingItem; reader: Reader; chec
   ));
 }
 
-/** Findings contain no names, so this fetches the contact of a conversation. */
+/** A link to a conversation. Fetches the contact's name, because findings contain no names. */
 function InConversation({ id, about }: { id: string; about: string }) {
   const { data: thread } = useQuery(threadQuery(id));
   const link = (label: string) => (

@@ -1,4 +1,4 @@
-/** Unconfirmed sends. Each can be resolved while viewing its conversation. */
+/** Unconfirmed sends. A drawer shows each one with its conversation, and buttons to resolve it. */
 import { Box, Button, Flex, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -65,7 +65,7 @@ const columns = (onOpen: (doubt: Doubt) => void): Column<Doubt>[] => [
   timeColumn("Attempted", ({ handed_over_at: at }) => at),
 ];
 
-/** Number of newest messages shown. */
+/** Number of messages shown, newest first. */
 const SHOWN = 10;
 
 interface DoubtProps {
@@ -120,15 +120,15 @@ function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }:
         {text}
       </Box>
       <Text size="sm" c="dimmed" mt={8}>
-        {`Sent by ${by}`} · {`Unconfirmed because: ${reason ?? "no response"}`}
+        {`Sent by ${by}`} · {`Unconfirmed: ${reason ?? "no response"}`}
       </Text>
     </Box>
   );
 }
 
 const VERDICTS = [
-  ["sent", "Mark as sent", "The conversation shows it as answered."],
-  ["not_sent", "Mark as not sent", "You can send it again. Replydesk never resends it automatically."],
+  ["sent", "Mark as sent", "The conversation will show this answer as sent."],
+  ["not_sent", "Mark as not sent", "You can send it again. Replydesk won't resend it automatically."],
 ] as const;
 
 function Verdicts({ doubt: { id }, onClose }: DoubtProps) {
@@ -170,7 +170,7 @@ function Verdicts({ doubt: { id }, onClose }: DoubtProps) {
 function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doubt">) {
   const look = useAction(() => unwrap(api.POST("/api/uncertain-sends/{id}/look", byId(id))), {
     changes: CHANGES,
-    done: "Checking the sequencer. The email leaves this list if it is found.",
+    done: "Checking the sequencer. If the email is found, it is removed from this list.",
   });
   if (via === "smtp")
     return (
@@ -183,7 +183,7 @@ function Look({ doubt: { id, via, next_look_at: next } }: Pick<DoubtProps, "doub
       <Flex wrap="wrap" gap="8px 24px" align="start" justify="space-between" mb={12}>
         <Text size="sm">
           {next === null ? (
-            "We checked the sequencer for a day but couldn't confirm it."
+            "We checked the sequencer for a day, but couldn't confirm that the email was sent."
           ) : (
             <>
               Next check of the sequencer <RelativeTime at={next} />.

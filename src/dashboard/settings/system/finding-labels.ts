@@ -1,4 +1,4 @@
-/** Labels findings of health checks; pure. */
+/** Labels findings from health checks; pure. */
 import type { Schemas } from "../../api/client.ts";
 import { HOLD_REASONS } from "../../inbox/answer/labels.ts";
 import { fullTime } from "../../parts/format-time.ts";
@@ -7,7 +7,7 @@ import { checkStrings, itemStrings, queueNames } from "./check-strings.ts";
 type Finding = Schemas["CheckFinding"];
 export type FindingItem = Finding["items"][number];
 
-/** The reader's context, which the checks do not have. */
+/** The user's context, which the checks do not know. */
 export interface Reader {
   workspaceId: string;
   zone: string;
@@ -17,7 +17,7 @@ export interface Reader {
 
 export const titleOf = (check: string): string => checkStrings[check]?.title ?? check.replaceAll("_", " ");
 
-/** Returns our remedy; the check's own advice if the check failed or is unknown. */
+/** Returns the remedy to show; the check's own advice if the check failed to run or is unknown. */
 export function remedyOf({ check, advice, unchecked }: Finding): string | null {
   if (advice === null || unchecked) return advice;
   return checkStrings[check]?.remedy ?? advice;
@@ -34,13 +34,13 @@ const readable = (text: string, { zone, names }: Reader): string =>
 
 const QUEUE = /\b[a-z]+(?:_[a-z]+)*(?= \(\d+ due)/g;
 
-/** Returns the text of a finding, using our queue names. */
+/** Returns a finding's text, with labels instead of queue names. */
 export const textOf = ({ text }: Finding, reader: Reader): string =>
   readable(text, reader).replaceAll(QUEUE, (name) => queueNames[name] ?? name);
 
 const holdReasons: Record<string, string> = HOLD_REASONS;
 
-/** Returns the description of an item. */
+/** Returns an item's description. */
 export function aboutOf({ about }: FindingItem, reader: Reader): string {
   const [state = "", reason] = about.split(": ", 2);
   const known = itemStrings.states[state];
@@ -52,7 +52,7 @@ export function aboutOf({ about }: FindingItem, reader: Reader): string {
 /** Maximum number of items shown. */
 const SHOWN = 10;
 
-/** Returns the items to show, and the number of others. */
+/** Returns the items to show, and the number of items left out. */
 export function shownOf({ items, items_total: total }: Finding): { items: FindingItem[]; more: number } {
   const shown = items.slice(0, SHOWN);
   return { items: shown, more: Math.max(total, items.length) - shown.length };

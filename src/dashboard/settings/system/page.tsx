@@ -1,4 +1,4 @@
-/** The system page for owners: open issues first, and then the server's state. */
+/** The system page for owners: open issues first, then the server's state. */
 import { Button, Flex, Text } from "@mantine/core";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -32,8 +32,8 @@ const ACCESS = {
 export function SystemPage() {
   const reading = useQuery(systemQuery);
   const { data: system, failureCount } = reading;
-  // Only owners with instance access see the instance's parts, which are also shown if access cannot be
-  // determined.
+  // Only owners with instance access see server-wide sections. If access cannot be determined, the sections show the
+  // error.
   const isAsked = system ? system.instance !== null : failureCount > 0;
   useFreshLists(system?.workspace);
   return (
@@ -60,7 +60,7 @@ export function SystemPage() {
   );
 }
 
-/** Refetches the lists if their polled counts change. */
+/** Refetches a list when its polled count changes. */
 function useFreshLists(waiting: Schemas["System"]["workspace"] | undefined): void {
   const queries = useQueryClient();
   const { uncertain_sends: doubts, failed_payloads: failed } = waiting ?? {};
@@ -157,9 +157,9 @@ function Usage({ instance: { disk, damage } }: { instance: Schemas["Instance"] }
 
 type Queue = Schemas["Instance"]["queues"][number];
 
-/** Work that has been due for this long is overdue, because every job polls each second. */
+/** How long work may be due before it counts as overdue. Every job polls once per second. */
 const LATE_MS = 10 * 60_000;
-/** Counts are capped at this number. */
+/** The number at which the server stops counting. */
 const MAX_COUNT = 10_000;
 
 const countOf = (count: number): string => `${formatCount(count)}${count >= MAX_COUNT ? "+" : ""}`;

@@ -1,4 +1,4 @@
-/** A part of the system page: heading, action, and facts or an answer. */
+/** A section of the system page: heading, actions and content. */
 import { Box, Flex, Group } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import classes from "./system.module.css";
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 interface PartProps {
-  /** Anchor for links within the page. */
+  /** Id for links to this section. */
   anchor: string;
   title: string;
   hint?: string;

@@ -52,13 +52,13 @@ export function Payloads() {
   );
 }
 
-/** Retries in batches; leaving the page stops the retries after the current batch. */
+/** Retries in batches. If the user leaves the page, stops after the current batch. */
 function useReplayAll(total: number) {
   const [done, setDone] = useState(0);
   const { mutate, isPending } = useAction(
     async () => {
       let filed = 0;
-      // Limited to the initial count, so that payloads that fail again do not loop forever.
+      // Limited to the initial count, so that payloads that keep failing are not retried forever.
       for (let replayed = 1; replayed > 0 && filed < total;) {
         const { data } = await unwrap(api.POST("/api/inbound-payloads/replay", { body: { all: true } }));
         replayed = data.replayed;
@@ -97,7 +97,7 @@ const columns = (onOpen: (payload: Payload) => void): Column<Payload>[] => [
 const OUTCOMES = {
   received: "Processing…",
   filed: "Processed and removed from the list.",
-  duplicate: "Already processed earlier. Removed from the list.",
+  duplicate: "Already processed. Removed from the list.",
   ignored: "Nothing to process. Removed from the list.",
 };
 
@@ -150,7 +150,7 @@ function PayloadDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-/** The status of the payload, polled while it is being processed. */
+/** The payload's status, polled during processing. */
 function Outcome({ payload, isReplayed }: { payload: Schemas["ShownInboundPayload"]; isReplayed: boolean }) {
   const { status, reason } = payload;
   const cause = reason ?? "Unknown reason";

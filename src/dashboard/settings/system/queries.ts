@@ -1,4 +1,4 @@
-/** Queries of the system page, polled while work is in progress. */
+/** Queries for the system page, polled while work is in progress. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, byId, unwrap } from "../../api/client.ts";
 import { dataQuery } from "../../api/data-query.ts";
@@ -10,7 +10,7 @@ export const systemQuery = dataQuery(["system"], () => unwrap(api.GET("/api/syst
   refetchInterval: CALM_MS,
 });
 
-/** Server information, for owners with instance access. */
+/** The server-wide state; null for users without instance access. */
 export const instanceQuery = queryOptions({ ...systemQuery, select: ({ instance }) => instance });
 
 export const backupsQuery = queryOptions({
@@ -34,5 +34,5 @@ export const payloadQuery = (id: string) =>
 
 export const PAYLOADS_KEY = ["inbound-payloads"];
 
-/** Failed webhooks and their count. */
+/** Keys of the queries to refetch after a change to failed webhooks: the list and its count. */
 export const PAYLOAD_CHANGES = [PAYLOADS_KEY, systemQuery.queryKey];

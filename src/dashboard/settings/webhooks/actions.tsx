@@ -1,4 +1,4 @@
-/** Buttons of a webhook: test, edit, rotate the secret, disable, enable and delete. */
+/** Buttons for a webhook: test, edit, rotate the secret, disable, enable and delete. */
 import { Button, Menu, Switch, Text } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { useTimeZone } from "../../session/use-session.ts";
 import { WebhookForm } from "./form.tsx";
 import { KEY, lastSentQuery, webhooksQuery, type Webhook } from "./queries.ts";
 
-/** Slightly less than the default event retention of 30 days. */
+/** How far back missed events can be sent: slightly less than the default event retention of 30 days. */
 const KEPT_MS = 29 * 24 * 60 * 60_000;
 
 interface OfWebhook {
@@ -148,7 +148,7 @@ function Remove({ webhook: { id }, onClose }: OfWebhook) {
     done: "Webhook deleted",
     onDone: async () => {
       await navigate({ to: "/settings/webhooks" });
-      // Refetches only the list, because the page that is being left must not refetch a deleted webhook.
+      // Refetches only the list, because this page must not refetch the webhook that was just deleted.
       queries.removeQueries({ queryKey: [KEY, id] });
       await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey, exact: true });
     },

@@ -20,7 +20,7 @@ interface WebhookFormProps {
 interface WebhookFields {
   url: string;
   description: string;
-  /** Null for all events, including future ones. */
+  /** Null for all events, including those added in later versions. */
   events: EventName[] | null;
   /** Empty for all clients. */
   client_ids: string[];
@@ -36,7 +36,10 @@ const fieldsOf = (webhook: Webhook | null): WebhookFields => ({
   categories: webhook?.categories ?? [],
 });
 
-/** Choosing nothing selects everything. The generated client types omit nullable members. */
+/**
+ * Returns null if nothing is chosen, which selects everything. The cast is needed because the generated client types
+ * omit nullable members.
+ */
 const orNull = (chosen: string[]): string[] => (chosen.length > 0 ? chosen : null) as string[];
 
 const useWebhookForm = ({ webhook, onClose, onCreated }: WebhookFormProps) =>

@@ -34,7 +34,7 @@ import classes from "./webhooks.module.css";
 const NONE: LogFilters = { status: null, event: null };
 const STATUSES = ["pending", "delivered", "failed"] as const;
 const EVENTS = [...EVENT_NAMES, "webhook.test"] as const;
-/** The log polls for attempts that are due within this time. */
+/** Polls the log if an attempt is due within this time. */
 const IMMINENT_MS = 30_000;
 
 const columns = (onOpen: (id: string) => void): Column<Delivery>[] => [

@@ -1,4 +1,4 @@
-/** The webhooks of the workspace, and the page of one: state, actions and delivery log. */
+/** The workspace's webhooks, and the page for one webhook: state, actions and delivery log. */
 import { Button, Flex, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
@@ -142,7 +142,7 @@ function RetryAll({ id }: { id: string }) {
   return (
     <Button
       variant="default"
-      title="Resends every event your endpoint hasn't accepted, once each."
+      title="Resends each event that your endpoint hasn't accepted, once."
       loading={retry.isPending}
       onClick={() => retry.mutate()}
     >

@@ -1,4 +1,4 @@
-/** Queries of the webhook settings. */
+/** Queries for the webhook settings. */
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
@@ -51,7 +51,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
     },
   });
 
-/** Time allowed for a delivery after its event. */
+/** Wait after an event before refetching, so that its delivery is in the log. */
 const AFTER_EVENT_MS = 1_500;
 const WHILE_WAITING_MS = 2_500;
 

@@ -1,4 +1,4 @@
-/** State labels of webhooks and deliveries. */
+/** Labels for the states of webhooks and deliveries, and for events. */
 import type { Schemas } from "../../api/client.ts";
 import { Status, type Tone } from "../../parts/status.tsx";
 import { RelativeTime } from "../../parts/time.tsx";
@@ -28,7 +28,7 @@ export function DeliveryState({ status }: Pick<Delivery, "status">) {
 
 export type EventName = Schemas["WebhookSubscription"]["events"][number];
 
-/** The events a webhook can subscribe to, with their labels. */
+/** The events that a webhook can subscribe to, with their labels. */
 export const EVENTS: Readonly<Record<EventName, string>> = {
   "reply.received": "A lead replied",
   "reply.categorized": "A reply was categorized",

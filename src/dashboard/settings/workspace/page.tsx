@@ -1,4 +1,4 @@
-/** Settings of the workspace. */
+/** The workspace settings. */
 import { Button, Group, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -59,8 +59,8 @@ function ChoiceSection<Value extends string>(props: ChoiceSectionProps<Value>) {
   const id = useId();
   const queries = useQueryClient();
   const { queryKey } = workspaceQuery;
-  // Shown until the change is saved or refused. Kept in separate state, because the mutation only becomes
-  // pending a moment later.
+  // The new value, shown until the change is saved or refused. Separate state, because the mutation becomes pending a
+  // moment later.
   const [chosen, setChosen] = useState<Value | null>(null);
   const { mutate, error } = useAction((one: Value) => save(changeOf(one)), {
     ...EFFECTS,
