@@ -130,7 +130,7 @@ export const FEATURES = [
   "mcp",
   // Maintains the tables of all other features.
   "ops",
-  // Fills all tables.
+  // Fills the tables of all features.
   "demo",
 ];
 

@@ -134,7 +134,7 @@ test("a scheduled answer keeps its time, and is stopped if any gate blocks befor
   for (const [index, [reason, act]] of cases.entries()) {
     const arrived = await stage.scheduled({ lead: { email: `lead${index}@host${index}.deep.example.org` } });
     const { id } = arrived.reply;
-    // Suppressing a domain affects all later cases.
+    // The suppressed domain affects all later cases.
     await act(arrived);
     await stage.pass(0);
     expect((await stage.read(id)).auto_send_at).not.toBeNull();

@@ -20,7 +20,7 @@ afterEach(() => stage.close());
 const faults = () => stage.at.sandbox.faults;
 const count = async (): Promise<number> =>
   (await call(stage.desk, "GET", "/api/replies")).body.pagination.total;
-/** Posts a webhook and runs the loop. */
+/** Posts a webhook, and runs the work that becomes due. */
 async function deliver(mail: SandboxLeadMail): Promise<Received> {
   const received = stage.at.sandbox.receive(mail);
   await post(stage.at, received.webhook);

@@ -14,7 +14,7 @@ import { eachTest } from "../support/fixture.ts";
 
 const stage = eachTest(() => openAutoStage("emailbison"));
 
-/** The process crashes as soon as it has claimed the email. */
+/** The process crashes right after claiming the email. */
 const crashOn = (kind: KindCase, { id }: DueEmail): SimulatedCrash =>
   crashAtCommit(depsOf(stage).db, () => isClaimed(stage, kind, id), "after");
 

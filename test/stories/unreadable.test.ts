@@ -42,7 +42,7 @@ test("an unreadable payload fails with a reason, and is filed when it is replaye
   expect((await call(stage.desk, "GET", "/api/replies")).body.data).toHaveLength(1);
 });
 
-/** Returns JSON that begins with a secret and is too costly to parse. */
+/** Returns Returns JSON that begins with a secret and is too costly to parse. */
 const costly = (name: string) =>
   `{"name":"${name}","secret":"do not show","values":[${"0,".repeat(200_000)}0]}`;
 

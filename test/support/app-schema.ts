@@ -21,7 +21,7 @@ plugin({
 
 export const readAppSchema = (): Promise<string> => Bun.file(FILE).text();
 
-/** Returns the expected text of the module. */
+/** Returns the module's expected text. */
 export async function appSchema(): Promise<string> {
   const { default: generate, astToString } = await import("openapi-typescript");
   const desk = await openDesk("in this process");
@@ -65,7 +65,7 @@ function brief(document: ApiDocument): unknown {
   );
 }
 
-/** Returns successes and standard errors, or the component for a standard error. */
+/** Keeps only success responses and the default error, or the component that describes the error. */
 function withOneError(responses: object): object {
   const isKept = ([name]: [string, unknown]): boolean =>
     Number(name) < 300 || name === "default" || name === "Failure";

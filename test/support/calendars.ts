@@ -20,7 +20,7 @@ interface Posted {
 
 export interface CalendarSimulator {
   url: string;
-  /** The key that every call accepts. */
+  /** The key that every request must have. */
   apiKey: string;
   webhooks: Map<string, Webhook>;
   /** Signs a body like the calendar. `late` shifts the signature's time. */
@@ -135,7 +135,7 @@ const KNOWN = ["url", "events", "organization", "user", "group", "scope", "signi
 const invalid = (message: string): Response => json(400, { title: "Invalid Argument", message });
 const denied = (message: string): Response => json(403, { title: "Permission Denied", message });
 
-/** Returns why Calendly refuses to create a webhook; null if it accepts. */
+/** Returns why Calendly refuses to create a webhook, or null if it accepts. */
 function refusalOf(
   body: Record<string, unknown>,
   { plan, webhooks }: Pick<CalendlySimulator, "plan" | "webhooks">,

@@ -1,4 +1,4 @@
-/** Loads configurations from text and returns their errors as sentences. */
+/** Loads configurations from text, and returns their errors as sentences. */
 import { ConfigError, loadConfig } from "../../src/config/load.ts";
 import type { Environment, Loaded } from "../../src/config/load.ts";
 

@@ -18,9 +18,9 @@ export async function cpuMs(work: () => unknown): Promise<number> {
 const LEAST_MS = 20;
 
 /**
- * Asserts that work on an input costs at most 40 times as much processor time as work on a tenth of the input: linear
- * work costs 10 times as much, quadratic work 100 times.
- * @param length Length of the whole input; quadratic work on it should take seconds
+ * Asserts that work on an input takes at most 40 times as much processor time as work on a tenth of the input. Linear
+ * work takes 10 times as much, quadratic work 100 times.
+ * @param length Length of the whole input. Quadratic work on it should take seconds
  */
 export async function expectLinear(length: number, work: (length: number) => unknown): Promise<void> {
   const tenth = await cpuMs(() => work(Math.ceil(length / 10)));

@@ -11,9 +11,8 @@ export interface SimulatedCrash {
 }
 
 /**
- * Only transactions that change something are counted. The database can be closed and opened again as after any
- * death.
- * @param last the number of the last commit, or a function that decides in each whether it is the last
+ * Counts only transactions that change something. The database can be closed and reopened, as after a real crash.
+ * @param last Number of the last commit, or a function that decides at each commit whether it is the last
  */
 export function crashAtCommit(db: Db, last: number | (() => boolean), moment: CrashMoment): SimulatedCrash {
   const death: SimulatedCrash = { commits: 0, hasCrashed: false };

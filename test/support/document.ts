@@ -161,7 +161,7 @@ const FOR_STRANGERS = ["setup", "session", "invitations", "password-resets"];
 export const isForPeople = ({ security = [], path }: Operation): boolean =>
   security.some((scheme) => "session" in scheme) || FOR_STRANGERS.includes(path.split("/")[2] ?? "");
 
-/** Returns whether keys may call an operation of the API. */
+/** Returns whether API keys may call an operation. */
 export const isOfKeys = (operation: Operation): boolean =>
   operation.path.startsWith("/api") && !isForPeople(operation);
 

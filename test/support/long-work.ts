@@ -10,7 +10,7 @@ const OF_TEXTS = [
 const OF_EXPRESSIONS = ["exec", "test"] as const;
 
 export interface LongWork {
-  /** Location and method of each finding; each location once. */
+  /** Location and method of each finding, without duplicates. */
   found: string[];
   /** Restores the original methods. */
   stop(): void;

@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 
 export interface RawAnswer {
-  /** The status, or 0 if the server closed the connection without a response. */
+  /** The status, or The response's status, or 0 if the server closed the connection without a response. */
   status: number;
   headers: Headers;
   body: string;

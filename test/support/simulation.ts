@@ -16,7 +16,7 @@ export interface RecountTerms {
   dailyLimit: number;
 }
 
-/** Counts replies by the first gate that blocks; replies that no gate blocks are under `sent`. */
+/** Counts replies by the first gate that blocks. Replies that no gate blocks are counted under `sent`. */
 export function recount(sqlite: Database, terms: RecountTerms): Record<string, number> {
   const rows = sqlite
     .query<{ verdict: string; n: number }, Record<string, string | number>>(RECOUNT)

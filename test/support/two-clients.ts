@@ -6,7 +6,7 @@ import type { Desk } from "./desk.ts";
 import { withDeskDb } from "./people.ts";
 import { populateWorkspace, type PopulatedWorkspace } from "./populate.ts";
 
-/** Part of every string of the other client, in some spelling. */
+/** Part of each of the other client's strings, in some spelling. */
 export const MARK = "quill";
 
 /** The other client's words: in its settings, its emails, and its campaign's data about shared leads. */

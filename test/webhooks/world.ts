@@ -134,7 +134,7 @@ export class World {
     while (await this.job.run());
   }
 
-  /** Advances the clock and makes the attempts that are due. */
+  /** Advances the clock, and makes the attempts that are due. */
   async pass(ms: Millis): Promise<void> {
     await this.clock.advance(ms);
     await this.deliver();
@@ -202,7 +202,7 @@ export class World {
   }
 }
 
-/** A database file at a point in time. */
+/** The database file as it was at one point in time. */
 export interface Snapshot {
   bytes: Uint8Array;
   at: Millis;

@@ -49,7 +49,7 @@ afterEach(() => {
   rmSync(standby, { recursive: true });
 });
 
-/** Copies the primary's database to the standby as a replicator would. */
+/** Copies the primary's database to the standby, as a replication tool would. */
 function replicate(generation = 7): void {
   setMeta(primary.db, "generation", `${generation}`);
   writeFileSync(copy, "");

@@ -88,7 +88,7 @@ test("the same file on another machine counts as a copy", () => {
   expect(served(path)).toBe(locationOf(path).machine === null ? "known" : "copied");
 });
 
-/** Changes the recorded location of a database that has the same path, inode and machine. */
+/** Changes the recorded location, but keeps the database's path, inode and machine. */
 const asIfRecycled = (change: object) =>
   served(path, (db) => {
     const place = JSON.parse(findMeta(db, "place") ?? "{}") as object;

@@ -1,4 +1,4 @@
-/** Migrations of a small schema, for tests of upgrades. */
+/** Provides a small schema's migrations, for upgrade tests. */
 import type { Migration } from "../../../src/db/migrate.ts";
 
 /** The third migration rebuilds a table that another table references. */

@@ -34,7 +34,7 @@ function start(migrations: readonly Migration[]): Opened["copy"] {
   return copy;
 }
 
-/** Starts with the first migrations, and stores a person with a pet. */
+/** Migrates with the first migrations, and stores a person with a pet. */
 function startWithRows(version: number): void {
   start(SMALL.slice(0, version));
   inside(path, (sqlite) =>
@@ -125,7 +125,7 @@ test("an upgrade killed during a migration leaves the previous version, and the 
   startWithRows(1);
   const child = startEndless();
   const logBytes = () => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  // Only the unfinished migration can have written this much.
+  // Only the unfinished migration can have written that much.
   await eventually(() => logBytes() > 1024 ** 2);
   child.kill("SIGKILL");
   await child.exited;

@@ -13,12 +13,12 @@ export interface World {
   /** Dana, and Dana's reply to the client. */
   contactId: string;
   replyId: string;
-  /** Lee's reply to the same client, and Dana's to another. */
+  /** Lee's reply to the same client, and Dana's reply to another client. */
   replyOfLee: string;
   replyToOther: string;
   otherClientId: string;
   ask: (method: string, path?: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  /** Returns the body of a valid POST. */
+  /** Returns a valid body for POST /api/follow-ups. */
   order(more?: object): Record<string, unknown>;
   create(more?: object): Promise<Body>;
 }

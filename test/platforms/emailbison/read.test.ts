@@ -7,7 +7,7 @@ import { eachTest } from "../../support/fixture.ts";
 import { failureOf } from "../../support/failure.ts";
 
 const DANA = "dana@prospect.example.com";
-/** The time used in hand-written responses. */
+/** The current time in tests with hand-written responses. */
 const NINE = Date.UTC(2026, 2, 4, 9);
 
 const bench = eachTest(() => Bench.open("emailbison"));

@@ -10,7 +10,7 @@ import { addToTimeline } from "../../../src/inbox/replies/store/timeline.ts";
 import { expectedFigures, medianMinutes, type Category, type ReplySample } from "./expected.ts";
 import type { Agency, World } from "./world.ts";
 
-/** Who answers: two people, and a key without a person. */
+/** The people who answer. Answers can also come from a key without a person. */
 export const PEOPLE = [
   "11111111-2222-4333-8444-555555555555",
   "22222222-2222-4333-8444-555555555555",
@@ -127,7 +127,7 @@ export function sampleOf({ db }: World, workspaceId: string, id: string): Answer
   };
 }
 
-/** Computes the figures of each person who answered manually; the key null stands for an unknown person. */
+/** Computes the figures of each person who answered manually. The key null stands for an unknown person. */
 export function expectedPeople(
   replies: readonly AnswerSample[],
   categories: readonly Category[],

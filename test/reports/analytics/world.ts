@@ -36,7 +36,7 @@ export function openWorld(): World {
   const directory = newFolder();
   const clock = new ManualClock();
   const db = openTestDb(join(directory, "replydesk.db"));
-  // The data need not survive a crash.
+  // The data does not need to survive a crash.
   db.sqlite.run("PRAGMA synchronous = OFF");
   const reader = createReader(db.path, createLog({ level: "error", format: "json", clock }));
   return {
@@ -55,9 +55,9 @@ export interface Agency {
   clientIds: string[];
   contactId: string;
   connectionId: string;
-  /** Inserts another account and returns its id. */
+  /** Inserts another account. Returns its id. */
   connect: () => string;
-  /** Inserts a thread without an email and returns its id. */
+  /** Inserts a thread without an email. Returns its id. */
   begin: () => string;
   /** Inserts a reply into the thread. The time may be earlier than that of existing replies. */
   addReply: (reply: {

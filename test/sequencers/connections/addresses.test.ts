@@ -15,7 +15,7 @@ async function rotate(): Promise<string> {
   return hookOn(stage.desk, body.data.webhook_url);
 }
 
-/** Posts a new email to a URL and returns the status. */
+/** Posts a new email to a URL. Returns the status. */
 async function statusAt(hook: string): Promise<number> {
   const { webhook } = stage.at.sandbox.receive({ text: `Sounds good ${crypto.randomUUID()}` });
   return stage.at.sandbox.post(webhook, hook);

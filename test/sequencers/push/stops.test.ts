@@ -182,7 +182,7 @@ describe("connection settings", () => {
 describe("contacts suppressed earlier", () => {
   /** More addresses than fit in one batch. */
   const MANY = 102;
-  /** Creates a client with many suppressed addresses, and returns two of them that are far apart. */
+  /** Creates a client with many suppressed addresses. Returns two addresses that are far apart in the list. */
   async function clientWithMany(name: string): Promise<{ client: string; emails: string[] }> {
     const client = await newClient(desk, name);
     const all = Array.from({ length: MANY }, (_, n) => `${name}.${n}@before.example.com`);

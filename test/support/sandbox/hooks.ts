@@ -8,7 +8,7 @@ export interface Hook {
   id: string;
   name: string;
   url: string;
-  /** Event names as registered; `all` for every event. */
+  /** Event names as registered, or `all` for every event. */
   events: string[] | "all";
   headers: Record<string, string>;
   /** Fields that the platform adds to each payload, such as its own secret. */

@@ -21,8 +21,7 @@ export interface Received {
 /** Variants for cases where public sources disagree or customers change settings. Set by tests. */
 export interface PlusVibeReadings {
   /**
-   * Filters applied by `GET /unibox/emails`. In one live test, `lead` was ignored; `thread_id` is not
-   * documented.
+   * Filters that `GET /unibox/emails` applies. In one live test, `lead` was ignored. `thread_id` is not documented.
    */
   filters: Set<"lead" | "campaign_id" | "thread_id">;
   /** Whether `GET /lead/get` nests a lead's fields in `lead_data`. */

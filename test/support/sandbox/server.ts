@@ -30,7 +30,7 @@ interface Planned {
 
 /** Planned faults, each used once and in order, and the platform's rate limits. */
 export class Faults {
-  /** Counts requests; null until `limit` is called. */
+  /** Counts requests. Null until `limit` is called. */
   traffic: Traffic | null = null;
   #planned: Planned[] = [];
 

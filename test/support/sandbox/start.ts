@@ -1,4 +1,4 @@
-/** Starts the simulated platform with a given name. */
+/** Starts the simulated platform with the given name. */
 import type { PlatformName } from "../../../src/platforms/platform.ts";
 import { startEmailBisonSandbox } from "./emailbison.ts";
 import { startInstantlySandbox } from "./instantly.ts";

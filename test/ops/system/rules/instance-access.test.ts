@@ -18,7 +18,7 @@ test.each([
   [1, OURS, true],
   [2, OURS, true],
   [2, THEIRS, false],
-  // A typo must not give access to everyone.
+  // A typo in the setting must not give everyone access.
   [1, THEIRS, false],
 ])(
   "with %i workspaces and %p named in the settings, our owners can see the instance: %p",
