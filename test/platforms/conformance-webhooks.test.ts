@@ -112,7 +112,7 @@ describe.each(PLATFORM_NAMES)("%s", (name) => {
     expect(bench.parse(unknown)).toMatchObject({ kind: "other", eventType: "something_new" });
   });
 
-    test("a webhook for a connection to another platform is rejected with the reason", async () => {
+  test("a webhook for a connection to another platform is rejected with the reason", async () => {
     for (const other of PLATFORM_NAMES.filter((one) => one !== name)) {
       const stranger = await Bench.open(other);
       const { webhook, conversation } = stranger.sandbox.receive();
