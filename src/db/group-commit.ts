@@ -67,7 +67,7 @@ export class GroupCommit {
   /**
    * Resolves with the result of `work` once it is on disk. Work submitted in one turn of the event loop, or
    * while a commit is delayed, shares a transaction. If a piece throws, only that piece is rejected: the transaction
-   * is rolled back, and all pieces run once more, each with a savepoint.
+   * is rolled back, and all pieces run again, each with a savepoint.
    */
   run<T>(
     work: () => T extends PromiseLike<unknown> ? never : T,

@@ -113,7 +113,7 @@ test("a failed write rolls back only itself", async () => {
   expect(count()).toBe(2);
 });
 
-test("work that shares a transaction with failed work runs once more, and its effects after the commit happen once", async () => {
+test("work that shares a transaction with failed work runs again, and its effects after the commit happen once", async () => {
   const runs: string[] = [];
   const effects: string[] = [];
   const noted = (key: string) => {
