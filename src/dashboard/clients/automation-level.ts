@@ -71,7 +71,9 @@ type LevelChoice = Pick<
   | "auto_send_min_confidence"
 >;
 
-/** Returns the level's label and hint, with the configured minimum confidence or the one that the level would set. */
+/**
+ * Returns the level's label and hint, with the configured minimum confidence or the level's own, whichever is higher.
+ */
 export function levelText(
   level: AutomationLevel,
   { auto_send_min_confidence: least }: Pick<SendingSettings, "auto_send_min_confidence">,

@@ -1,4 +1,4 @@
-/** Queries for the connection pages. All keys start with `connections`; live events invalidate all of them at once. */
+/** Queries for the connection pages. All keys start with `connections`; live events invalidate all of them. */
 import { queryOptions } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { dataQuery } from "../api/data-query.ts";

@@ -255,7 +255,7 @@ function useFound(typed: string): { found: Command[]; isPending: boolean } {
   const conversations = useQuery({ ...conversationsQuery(settled), enabled });
   const contacts = useQuery({ ...contactsQuery(settled), enabled: enabled && mayReadContacts });
   if (!isSearch) return { found: [], isPending: false };
-  // Results appear all at once, so that they do not move under the pointer.
+  // Results appear together, so that they do not move under the pointer.
   const isPending = settled !== text || conversations.isFetching || contacts.isFetching;
   const [rows, people] = isPending ? [] : [conversations.data?.data, contacts.data?.data];
   const named = clients.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));

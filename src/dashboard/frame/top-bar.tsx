@@ -195,7 +195,7 @@ function NotificationsMenu() {
   );
 }
 
-/** What happened, who did it, and in which conversation. */
+/** An event, the person who caused it, and the conversation. */
 function Entry({ entry, onFollow }: { entry: Notice; onFollow: () => void }) {
   const { type, detail, subject, contact } = entry;
   const text = (name: string) => (typeof detail[name] === "string" ? detail[name] : null);

@@ -25,7 +25,7 @@ export function DayField({ label, value, onChange, ...looks }: DayFieldProps) {
   const reported = useRef(value);
   const latest = useRef(onChange);
   latest.current = onChange;
-  // Ignores the reported value, which comes back with a delay and would overwrite what was typed since.
+  // Ignores the reported value, which comes back with a delay and would overwrite newer input.
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;

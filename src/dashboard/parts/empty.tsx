@@ -1,4 +1,4 @@
-/** Empty state: what is missing, why, and the next step. */
+/** Empty state: a title, the reason, and the next step. */
 import { Box, Flex } from "@mantine/core";
 import type { ReactNode } from "react";
 

@@ -42,7 +42,7 @@ export function usePages<Row>(
   };
 }
 
-/** Returns the table's props for a list that is read all at once. */
+/** Returns the table's props for a list without paging. */
 export const rowsOf = <Row>({ data, error, refetch }: UseQueryResult<Row[]>) => ({
   rows: data,
   error,

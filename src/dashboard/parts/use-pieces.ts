@@ -68,7 +68,7 @@ export function usePieces<Options extends PieceOptions, Piece, Outcome>(
 }
 
 /**
- * Converts the row number in an error to that of the whole file.
+ * Changes the row number in an error from the chunk's to the file's.
  * @param above Number of rows in earlier chunks.
  */
 function inWholeFile(error: unknown, above: number): unknown {

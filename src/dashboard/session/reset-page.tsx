@@ -17,7 +17,7 @@ export function ResetPage() {
   const { data: options, isPending } = useQuery(optionsQuery);
   if (token !== null) return <UseLink token={token} />;
   if (isPending) return <Card title="Reset your password" />;
-  // Shows no hint until it is known whether a mail server is configured.
+  // Offers an email only if the server confirms that it can send one.
   return options?.reset_by_mail ? <AskForLink /> : <AskPerson />;
 }
 

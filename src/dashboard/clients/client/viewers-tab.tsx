@@ -1,4 +1,4 @@
-/** What viewers see: categories, figures, and the agency's branding. */
+/** Settings for a client's viewers: visible categories and figures, and the agency's branding. */
 import { Box, Button, Checkbox, FileInput, Group, MultiSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Schemas } from "../../api/client.ts";

@@ -6,7 +6,7 @@ export interface CampaignClient {
   /** Null if the campaign alone does not determine the client. */
   clientId: string | null;
   /**
-   * What determines the client: a route for the campaign, possibly after earlier routes; other routes; or the default.
+   * Determined by the campaign's route (`earlier`: unless an earlier route matches), by other routes, or by default.
    */
   by: "campaign" | "earlier" | "others" | "default";
 }

@@ -206,7 +206,7 @@ const CHANGED_SINCE = 412;
 
 interface SavedRoutes {
   now: StoredRoutes;
-  /** Changes by someone else, in which case the draft was not saved; null if there are none. */
+  /** Changes by someone else, which prevented the save; null if there are none. */
   news: RoutesNews | null;
 }
 

@@ -68,7 +68,7 @@ function Decisions({ approval, onEdit, onAsk }: DecisionsProps) {
   const now = useNow();
   const zone = useTimeZone();
   const { id, text_sha256, thread_id: threadId } = approval;
-  // Approves the text as shown. If the server refuses because of warnings, the user is asked to confirm them.
+  // Approves the text as shown. If the server refuses because of warnings, the user must confirm them first.
   const approve = useAction(
     (confirm: readonly Confirmation[]) =>
       unwrap(

@@ -196,7 +196,7 @@ function Unordered({ threadId, reply, box, onOpen }: UnorderedProps) {
 function Automatic({ threadId, replyId, at }: { threadId: string; replyId: string; at: string }) {
   const { state, hint } = useSendsAt(at);
   const hold = useAction(
-    // Any change by a person stops the automatic answer; this one has no other effect.
+    // Any change by a person stops the automatic answer. This change does nothing else.
     () => unwrap(api.PATCH("/api/replies/{id}", { ...byId(replyId), body: { status: "ready" } })),
     { changes: [["thread", threadId]], done: "On hold. This won't auto-send.", toastsErrors: true },
   );

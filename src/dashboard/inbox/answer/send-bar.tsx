@@ -58,7 +58,7 @@ export function SendBar({ answer, isDisabled }: { answer: Answer; isDisabled: bo
   );
 }
 
-/** Actions for which the user chooses a time. */
+/** Actions that need a time. */
 type Timed = "later" | "snooze" | "followUp";
 
 const TIMED: Record<Timed, { label: string; confirm: string }> = {
@@ -70,7 +70,7 @@ const TIMED: Record<Timed, { label: string; confirm: string }> = {
 interface SendTimeProps {
   answer: Answer;
   isDisabled: boolean;
-  /** The action for which the time menu is open; null if it is closed. */
+  /** The action that the time menu is open for; null if the menu is closed. */
   timed: Timed | null;
   onTimed: (timed: Timed | null) => void;
 }

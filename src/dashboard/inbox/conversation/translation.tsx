@@ -70,7 +70,7 @@ interface AiTextProps {
   queryKey: readonly unknown[];
   /** Requests the text. The server stores it, so further requests cost nothing. */
   write: () => Promise<Written>;
-  /** Labels: the button that shows the text, the one that hides it, and the heading. */
+  /** Labels of the "show" button, the "hide" button, and the heading. */
   labels: readonly [string, string, string];
   language: string;
 }

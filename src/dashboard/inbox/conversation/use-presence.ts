@@ -9,7 +9,7 @@ import { useIsAtLeast, useSession } from "../../session/use-session.ts";
 const REFRESH_EVERY_MS = 10_000;
 
 /**
- * Conversations in which the user is typing. Module state, because the header and the reply box share one announcement.
+ * Conversations where the user is typing. Module state, because the header and the reply box share one announcement.
  */
 const writing = new Set<string>();
 

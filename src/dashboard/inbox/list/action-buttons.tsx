@@ -30,7 +30,7 @@ export function IconButton({ label, action, children, ...rest }: IconButtonProps
 interface ActButtonsProps {
   actions: ThreadActions;
   menu: OpenMenu;
-  /** Whether the conversations are done, in which case "Done" becomes "Reopen". */
+  /** Whether the conversations are done. If so, "Done" becomes "Reopen". */
   isDone: boolean;
   snoozedUntil?: string | null;
   assigneeId?: string | null;

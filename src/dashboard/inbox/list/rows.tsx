@@ -32,7 +32,7 @@ import type { ThreadList } from "./use-threads.ts";
 const ROW_PX = { comfortable: 114, compact: 52 } as const;
 /** Number of rows rendered beyond the viewport. Even tall screens render at most 40 rows in total. */
 const OVERSCAN = 4;
-/** Distance from the end, in rows, at which the next page is fetched. */
+/** Number of rows before the end that triggers fetching the next page. */
 const AHEAD = 15;
 
 interface RowsProps extends RowHandlers {

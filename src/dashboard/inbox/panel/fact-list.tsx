@@ -64,7 +64,7 @@ export function valueText(value: unknown): string {
 }
 
 interface SectionProps {
-  /** Name under which to store whether the section is open. */
+  /** Identifies the section, to store whether it is open. */
   name: string;
   title: string;
   count?: number;

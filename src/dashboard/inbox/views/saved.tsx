@@ -69,7 +69,7 @@ export function Entry({
   );
 }
 
-/** The number at which the server stops counting. */
+/** The server stops counting at this number. */
 const MOST_COUNTED = 100;
 
 /** Saved views: open, rename, share and delete them, and create one from the current filters. */

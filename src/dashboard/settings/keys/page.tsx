@@ -145,7 +145,7 @@ const columns = ({ people, clients, now }: ColumnsOf): Column<Key>[] => [
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What a key is for: the API, or an assistant with a given MCP level. */
+/** A key's purpose: the API, or an assistant with a given MCP level. */
 const USES = optionsOf({
   api: "A program that uses the API",
   read: "An assistant that reads (MCP)",

@@ -159,7 +159,7 @@ type Queue = Schemas["Instance"]["queues"][number];
 
 /** How long work may be due before it counts as overdue. Every job polls once per second. */
 const LATE_MS = 10 * 60_000;
-/** The number at which the server stops counting. */
+/** The server stops counting at this number. */
 const MAX_COUNT = 10_000;
 
 const countOf = (count: number): string => `${formatCount(count)}${count >= MAX_COUNT ? "+" : ""}`;
