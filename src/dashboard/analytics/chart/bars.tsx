@@ -63,7 +63,7 @@ export function Bars({ label, bars, isGrouped = false }: BarsProps) {
   );
 }
 
-/** Legend: the name of each color. */
+/** Shows each color with its name. */
 export function Legend({ parts }: { parts: readonly Omit<BarPart, "count">[] }) {
   return (
     <ul className={classes["legend"]}>

@@ -60,7 +60,7 @@ function CareSection({ client, people }: { client: Schemas["Client"]; people: re
   return (
     <Section
       title="Ownership"
-      hint="New conversations can be assigned to the owner automatically. The inbox shows the time left until the SLA."
+      hint="New conversations can be assigned to the owner automatically. The inbox shows the time left to answer."
     >
       <Unsaved isChanged={isChanged} />
       <ReadOnly isReadOnly={!isManager}>

@@ -7,13 +7,13 @@ const MONDAY = 1;
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Returns the day that is `days` later. */
+/** Returns the date after a number of days. */
 export const daysLater = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));
 
 export const dayAfter = (day: string): string => daysLater(day, 1);
 
-/** Returns the month that is `months` later. */
+/** Returns the month after a number of months. */
 export function monthsLater(month: string, months: number): string {
   const first = at(`${month}-01`);
   first.setUTCMonth(first.getUTCMonth() + months);

@@ -54,7 +54,7 @@ interface Proposal {
 /** The server's limit, checked before uploading. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The source of the facts. Only one field is used: the PDF first, and then the URL. */
+/** The source of the facts: a PDF, a URL or a text. If several are set, the first of these is used. */
 interface Source {
   url: string;
   text: string;
