@@ -43,7 +43,7 @@ export interface DraftState {
   text: string;
   /** The server's draft when editing began or was last saved. */
   base: Saved;
-  /** The user's earlier text, which the server may have without a confirmation; null if there is none. */
+  /** Earlier text by the user that the server may already have; null if there is none. */
   own: string | null;
   /** The other person's edit to choose from; null without a conflict. */
   theirs: Conflicting | null;

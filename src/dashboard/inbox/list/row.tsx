@@ -35,7 +35,7 @@ interface RowProps extends RowHandlers {
   isActive: boolean;
   isOpen: boolean;
   isSelected: boolean;
-  /** Whether the user is a viewer, for whom there is neither selection nor read status. */
+  /** Whether the user is a viewer. Viewers have neither selection nor read status. */
   isReadOnly: boolean;
 }
 
