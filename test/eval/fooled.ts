@@ -1,6 +1,6 @@
 /** Simulates a verifier that supports every claim, with the best calculation that the guard may accept. */
 import { FACTORS } from "../../src/judge/ai/guard/calculations.ts";
-import type { Figure } from "../../src/judge/ai/guard/figures.ts";
+import type { OpenFigure } from "../../src/judge/ai/guard/figures.ts";
 import type { QuestionedClaim } from "../../src/judge/ai/guard/questions.ts";
 import type { ClaimAnswer } from "../../src/judge/ai/model.ts";
 
@@ -16,7 +16,7 @@ export const fooledAnswer = (claim: QuestionedClaim): ClaimAnswer => ({
   verdict: "supported",
 });
 
-function calculationsOf({ readings }: Figure, { sources, asked }: QuestionedClaim): string[] {
+function calculationsOf({ readings }: OpenFigure, { sources, asked }: QuestionedClaim): string[] {
   const quoted = numbersOf(sources.quote.amounts);
   const said = numbersOf([...sources.sentence.amounts, ...asked.figures.flatMap((one) => one.readings)]);
   const others = [...new Set([...quoted, ...said, ...FACTORS])];

@@ -7,7 +7,7 @@ import { amountOf, NUMBER } from "./numbers.ts";
 import { periodsIn, scopeAround } from "./periods.ts";
 import { edited, folded, plainText, type PlainText } from "./text.ts";
 
-export interface Amount {
+export interface StatedAmount {
   value: number;
   /** Currency or share; empty for a bare number. */
   units: readonly string[];
@@ -26,7 +26,7 @@ export interface Amount {
 /** A folded text with digits in place of number words, and its amounts. */
 export interface AmountText {
   text: string;
-  amounts: readonly Amount[];
+  amounts: readonly StatedAmount[];
 }
 
 /** Further amounts of a text are ignored. */
@@ -69,7 +69,7 @@ export function amountsIn(written: string, language: Language): AmountText {
   const { text } = [...languages].reduce(read, own);
   const found = [...text.matchAll(NUMBER)].slice(0, MAX_AMOUNTS);
   const endOf = (match: RegExpExecArray): number => match.index + match[0].length;
-  const amounts = found.map((match, at): Amount => {
+  const amounts = found.map((match, at): StatedAmount => {
     const { value, units } = amountOf(match);
     const to = endOf(match);
     const [before, behind] = [found[at - 1], found[at + 1]];
@@ -89,12 +89,12 @@ export function amountsIn(written: string, language: Language): AmountText {
   return { text, amounts };
 }
 
-function scopeOf(text: string, from: number, to: number): Pick<Amount, "periods" | "isPerUnit"> {
+function scopeOf(text: string, from: number, to: number): Pick<StatedAmount, "periods" | "isPerUnit"> {
   const { periods, isPerUnit } = scopeAround(text, from, to);
   return { periods, isPerUnit };
 }
 
-function boundOf(text: string, at: number): Amount["bound"] {
+function boundOf(text: string, at: number): StatedAmount["bound"] {
   const before = text.slice(Math.max(0, at - MAX_BOUND_CHARS), at);
   return BOUND_BEFORE.find(({ pattern }) => pattern.test(before))?.bound;
 }
@@ -103,11 +103,11 @@ function boundOf(text: string, at: number): Amount["bound"] {
 export const statesBound = (
   { text, amounts }: AmountText,
   bound: "from" | "upTo",
-  isStated: (amount: Amount) => boolean,
+  isStated: (amount: StatedAmount) => boolean,
 ): boolean =>
   amounts.some((amount) => isStated(amount) && amount.bound === bound) ||
   (bound === "from" && LEAST_WORDS.test(text));
 
 export const sameValue = (a: number, b: number): boolean => Math.abs(a - b) < 0.006;
-export const isShare = ({ units }: Amount): boolean => units.includes("%");
-export const isPrice = (amount: Amount): boolean => amount.units.length > 0 && !isShare(amount);
+export const isShare = ({ units }: StatedAmount): boolean => units.includes("%");
+export const isPrice = (amount: StatedAmount): boolean => amount.units.length > 0 && !isShare(amount);

@@ -9,7 +9,7 @@ import {
   isShare,
   sameValue,
   statesBound,
-  type Amount,
+  type StatedAmount,
   type AmountText,
 } from "./amounts.ts";
 import { FACTORS, readCalculation } from "./calculations.ts";
@@ -31,7 +31,7 @@ interface Reading {
 }
 
 /** A figure of a sentence that needs a calculation. */
-export interface Figure extends TextSpan {
+export interface OpenFigure extends TextSpan {
   what: string;
   readings: Reading[];
   /** Whether it can be a count in a calculation, such as "40 employees". */
@@ -46,7 +46,7 @@ export interface FigureSources {
 }
 
 /** Returns whether the quote contains a figure, so that no calculation is needed. */
-export const isInQuote = (figure: Figure, sources: FigureSources): boolean =>
+export const isInQuote = (figure: OpenFigure, sources: FigureSources): boolean =>
   proofOf(
     figure,
     figure.readings.filter(({ isSpan }) => !isSpan).map(({ value }) => `${value} = ${value}`),
@@ -61,7 +61,10 @@ const KEYS: [RegExp, (groups: string[]) => Reading][] = [
 ]; // oxfmt-ignore
 
 /** Returns the figure of an unknown fact; null if no calculation can support it, such as a link or a day. */
-export function figureOf({ kind, needs, start, end }: Fact, { quote, mail }: FigureSources): Figure | null {
+export function figureOf(
+  { kind, needs, start, end }: Fact,
+  { quote, mail }: FigureSources,
+): OpenFigure | null {
   const readings = needs.flatMap((key) =>
     KEYS.flatMap(([pattern, read]) => {
       const [, ...groups] = pattern.exec(key) ?? [];
@@ -103,11 +106,11 @@ const CONVERSIONS: [from: string, to: string, factor: number][] = [
 
 /** Returns the figures that no calculation supports. */
 export function unsupportedFigures(
-  figures: readonly Figure[],
+  figures: readonly OpenFigure[],
   calculations: readonly string[],
   sources: FigureSources,
-): Figure[] {
-  const proved = new Set<Figure>();
+): OpenFigure[] {
+  const proved = new Set<OpenFigure>();
   const operands = new Set<number>();
   // A proved figure may be used to calculate the next one.
   for (let before = -1; before < proved.size;) {
@@ -127,12 +130,12 @@ export function unsupportedFigures(
       for (const value of proof) operands.add(value);
     }
   }
-  const isOperand = (figure: Figure): boolean =>
+  const isOperand = (figure: OpenFigure): boolean =>
     figure.isCount && figure.readings.some(({ value }) => operands.has(value));
   return figures.filter((figure) => !proved.has(figure) && !isOperand(figure));
 }
 
-const hasValue = ({ readings }: Figure, value: number): boolean =>
+const hasValue = ({ readings }: OpenFigure, value: number): boolean =>
   readings.some((reading) => sameValue(reading.value, value));
 
 interface KnownNumbers extends FigureSources {
@@ -141,7 +144,7 @@ interface KnownNumbers extends FigureSources {
 }
 
 /** Returns the operands of a calculation that supports the figure; null if there is none. */
-function proofOf(figure: Figure, calculations: readonly string[], known: KnownNumbers): number[] | null {
+function proofOf(figure: OpenFigure, calculations: readonly string[], known: KnownNumbers): number[] | null {
   const { quote, said } = known;
   const isQuoted = (value: number): boolean => quotedAs(value, quote).length > 0;
   const isSaid = (value: number): boolean =>
@@ -174,15 +177,15 @@ function proofOf(figure: Figure, calculations: readonly string[], known: KnownNu
 }
 
 /** Returns the amounts of the quote with this value; 20 % is also 0.2. */
-const quotedAs = (value: number, { amounts }: AmountText): Amount[] =>
+const quotedAs = (value: number, { amounts }: AmountText): StatedAmount[] =>
   amounts.filter(
     (amount) => sameValue(amount.value, value) || (isShare(amount) && amount.value / 100 === value),
   );
 
 interface Operands {
-  quoted: readonly Amount[];
+  quoted: readonly StatedAmount[];
   /** Bare numbers of the sentence. */
-  counts: readonly Amount[];
+  counts: readonly StatedAmount[];
   operands: readonly number[];
 }
 
@@ -202,7 +205,7 @@ function isFactorOf(
   return conversions.length === 0 || conversions.some(([from, to]) => units.has(from) && units.has(to));
 }
 
-const unitsOf = (amounts: readonly Amount[]): string[] =>
+const unitsOf = (amounts: readonly StatedAmount[]): string[] =>
   amounts.flatMap(({ periods, spans }) => [...periods, ...spans]);
 
 /** Returns whether the result has the currency, percent sign and period of the operands in the quote. */
@@ -217,7 +220,7 @@ function hasUnit(
   // A price per user is not a price for all users, and their price is not one per user.
   const isEach = prices.length > 0 && prices.every(({ isPerUnit }) => isPerUnit);
   if (isEach && (operands.length === 1 ? isWhole : period === "unit" && counts.length > 0)) return false;
-  const isOfUnit = ({ units }: Amount): boolean =>
+  const isOfUnit = ({ units }: StatedAmount): boolean =>
     units.includes(unit) || (unit === "cents" && units[0] !== "%");
   if (unit === "%" && !quoted.some(isOfUnit)) return false;
   // A share of the reader's own amount has its currency.
@@ -225,7 +228,7 @@ function hasUnit(
   if (!isSpan && unit !== "" && unit !== "%" && !(prices.length > 0 ? prices.some(isOfUnit) : isOpen))
     return false;
   // €5 and $5 are not €10.
-  const isForeign = (amount: Amount): boolean => isPrice(amount) && !isOfUnit(amount);
+  const isForeign = (amount: StatedAmount): boolean => isPrice(amount) && !isOfUnit(amount);
   const isMixed = operands.some((value) => {
     const known = [...quotedAs(value, quote), ...sentence.amounts.filter((amount) => amount.value === value)];
     return known.length > 0 && known.every(isForeign);
@@ -243,7 +246,7 @@ function hasUnit(
       ? periods
       : spans,
   );
-  const isTimed = ({ periods, spans }: Amount): boolean =>
+  const isTimed = ({ periods, spans }: StatedAmount): boolean =>
     canHavePeriod(period, [...periods, ...spans, ...others], operands);
   return isSpan || prices.length === 0 ? timed.some(isTimed) : timed.every(isTimed);
 }
@@ -258,8 +261,12 @@ const canHavePeriod = (period: string, units: readonly string[], operands: reado
   );
 
 /** Returns whether a result of a lowest or highest price, or of one end of a range, is stated as one. */
-function keepsBounds(figure: Figure, quoted: readonly Amount[], { sentence }: KnownNumbers): boolean {
-  const isStated = ({ value }: Amount): boolean => hasValue(figure, value);
+function keepsBounds(
+  figure: OpenFigure,
+  quoted: readonly StatedAmount[],
+  { sentence }: KnownNumbers,
+): boolean {
+  const isStated = ({ value }: StatedAmount): boolean => hasValue(figure, value);
   const isRange = sentence.amounts.some((amount) => isStated(amount) && amount.isRange);
   return quoted
     .filter(
@@ -273,7 +280,8 @@ function keepsBounds(figure: Figure, quoted: readonly Amount[], { sentence }: Kn
 /** Returns whether a sentence states a lowest or highest price of its passage as the price itself. */
 export const losesBound = ({ sentence, quote }: FigureSources): boolean =>
   quote.amounts.some((price) => {
-    const isStated = (amount: Amount): boolean => isPrice(amount) && sameValue(amount.value, price.value);
+    const isStated = (amount: StatedAmount): boolean =>
+      isPrice(amount) && sameValue(amount.value, price.value);
     const { bound } = price;
     return (
       isPrice(price) && bound && sentence.amounts.some(isStated) && !statesBound(sentence, bound, isStated)

@@ -11,7 +11,7 @@ import {
   figureSources,
   isInQuote,
   unsupportedFigures,
-  type Figure,
+  type OpenFigure,
   type FigureSources,
 } from "./figures.ts";
 import { periodsIn } from "./periods.ts";
@@ -25,7 +25,7 @@ export interface Objection extends TextSpan {
 
 /** A claim with everything that a verifier must settle about it. */
 export interface QuestionedClaim extends PlacedClaim, Claim {
-  asked: { figures: Figure[]; objections: Objection[] };
+  asked: { figures: OpenFigure[]; objections: Objection[] };
   sources: FigureSources;
 }
 
@@ -36,7 +36,7 @@ function questionOf(
   fact: Fact,
   quote: string,
   sources: FigureSources,
-): { figure: Figure } | { objection: Objection } | "none" | null {
+): { figure: OpenFigure } | { objection: Objection } | "none" | null {
   const { needs, start, end } = fact;
   const days = (): boolean =>
     factsIn(plainText(quote)).some(({ gives }) => gives.some((key) => /^day:\d/.test(key)));
