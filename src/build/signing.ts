@@ -37,7 +37,7 @@ export function pinned(script: string, { key, date }: { key: string; date: strin
   if (!DATE.test(script)) throw new Error("install.sh has no line RELEASE_DATE='…'");
   if (old && old !== key) {
     throw new Error(
-      "install.sh pins another key: sign with that one, or change the line RELEASE_KEY on purpose",
+      "install.sh pins another key: sign with that key, or deliberately change its RELEASE_KEY line",
     );
   }
   return script

@@ -138,7 +138,7 @@ const Automation = {
   }),
   viewers_may_approve: Type.Boolean({
     default: DEFAULTS.viewersMayApprove,
-    description: "Whether viewers, the client's own people, can send drafts unchanged",
+    description: "Whether viewers (the client's own people) can send drafts unchanged",
   }),
   approve_in: OneOf(APPROVE_IN, {
     description: "`slack` requests approval of each AI draft that is not sent automatically; default: `off`",

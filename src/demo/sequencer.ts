@@ -124,7 +124,10 @@ export class DemoSequencer {
     return JSON.stringify({ demo_event: this.#eventOf(conversation, mail) });
   }
 
-  /** Returns an adapter for this account. Only constants and `parse` are the platform's own. */
+  /**
+   * Returns an adapter for this account. Only the constants and `parse` come from the real platform; everything else is
+   * simulated.
+   */
   adapter(real: Platform): Platform {
     const { name, label, needsInstanceUrl, listsOldestFirst, files, threadProvesAbsence } = real;
     const { answersSenderOnly, webhookScopes, webhookSteps } = real;

@@ -62,7 +62,7 @@ const TAGS = [
   { name: "Approvals", description: "Proposed answers that a person approves or declines" },
   { name: "Slack", description: "The workspace's Slack app" },
   { name: "Categories", description: "Categories of replies" },
-  { name: "Rules", description: "Automation of replies right after they are categorized" },
+  { name: "Rules", description: "Rules that act on replies as soon as they are categorized" },
   { name: "Suppressions", description: "Addresses and domains that never receive automatic emails" },
   { name: "Calendars", description: "Calendars of clients, and booked meetings" },
   { name: "Webhooks", description: "Webhook subscriptions and delivery attempts" },

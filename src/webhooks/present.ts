@@ -110,7 +110,7 @@ const delivery = {
   next_attempt_at: Nullable(
     Type.String({
       format: "date-time",
-      description: "When the pending attempt is due, or when the next attempt after a failed one is due",
+      description: "When the pending attempt, or the next retry, is due",
     }),
   ),
   delivered_at: Nullable(Instant),

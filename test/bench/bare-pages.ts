@@ -1,4 +1,7 @@
-/** Implements the bare server's pages of replies: the first page, and pages by cursor, client and search. */
+/**
+ * Implements reply listing for the bare baseline server: the first page, and pages filtered by cursor, client or
+ * search.
+ */
 import { firstAddress, lazily, originOf, prepare, time, workspaceId, type Row } from "./bare-file.ts";
 
 const LIMIT = 50;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const EMAIL = "dana@prospect.example.com";
 
-test("a stop at the sequencer that a crash left unrecorded is repeated with the same effect, and listed once", async () => {
+test("a sequencer stop interrupted by a crash is retried without side effects and listed once", async () => {
   const { leads, faults } = at.sandbox;
   const { reply } = await arrive(at, { lead: { email: EMAIL } });
   const conversation = leadIn(at.sandbox, EMAIL);

@@ -6,7 +6,7 @@ import { collectLicenses } from "../../src/build/licenses.ts";
 const { components, texts } = await collectLicenses();
 const named = (name: string) => components.filter((one) => one.name === name);
 
-test("the license list contains packages that the server and the web app import, with version, license and text", () => {
+test("the license list includes every package that the server and web app import, with its version, license and license text", () => {
   const wanted = [...Object.keys(packageFile.dependencies), "react", "@mantine/core", "recharts"];
   expect(wanted.filter((name) => named(name).length === 0)).toEqual([]);
   for (const { name, version, license, text } of components)

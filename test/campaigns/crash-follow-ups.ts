@@ -62,7 +62,7 @@ function testEnds(findings: Find): void {
 }
 
 function testTimes(findings: Find): void {
-  test("a sent follow-up was on time, with the last accepted text or a later text", () => {
+  test("every sent follow-up goes out no earlier than its due time, with the last accepted text or a newer one", () => {
     for (const { plan, row, emails } of fatesOf(findings())) {
       const told = plan.rewordings.lastIndexOf(200) + 1;
       expect([plan, wordingIn(row.text) >= told]).toEqual([plan, true]);

@@ -70,7 +70,7 @@ describe(`a server killed ${CYCLES} times during webhooks, sends, follow-ups and
   const emailsWith = ({ words }: { words: string }): SentEmail[] => emails.get(words) ?? [];
   const orders = (kind: Order["kind"]) => storm.orders.filter((order) => order.kind === kind);
   const answered = ({ statuses }: Order) => statuses.includes(200);
-  /** Returns the emails sent in answer to each reply. */
+  /** Returns the emails sent in response to a reply. */
   const answersTo = (id: string) =>
     storm.orders.filter(({ kind, replyId }) => kind !== "forward" && replyId === id).flatMap(emailsWith);
 

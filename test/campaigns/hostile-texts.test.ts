@@ -132,7 +132,7 @@ describe.each([...PLATFORM_NAMES])("%s", (platform) => {
     await listAll();
   });
 
-  test("a reply with the subject from the bug report can be listed, drafted and sent", async () => {
+  test("a reply with a pathological subject can be listed, drafted and sent", async () => {
     const { sandbox } = at(platform);
     const mail: SandboxLeadMail = { subject: REPORTED, text: `Sounds good, reported by ${platform}` };
     await post(at(platform), sandbox.receive(mail).webhook);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { defaultToml, dump } from "../../src/config/load.ts";
 import { faults, load } from "../support/config.ts";
 
-test("inline and dotted forms of TOML have the same meaning, and both report their lines", () => {
+test("inline and dotted TOML forms are equivalent, and both record the line of each setting", () => {
   const text = [
     "# first",
     "server.port = 81",

@@ -149,7 +149,7 @@ test("circular values, bigints, dates and similar values can be logged", () => {
   });
 });
 
-test("an unreadable field removes all fields from a log line, but not the line", () => {
+test("a log line with an unreadable field is still written, without its fields", () => {
   const trap = Object.defineProperty({}, "a", {
     enumerable: true,
     get: () => {

@@ -25,6 +25,7 @@ test("compose trusts only its own network, publishes only Caddy, and uses only e
   const { config } = loadConfig({ file: null, text: "", env: filled });
   expect(config.server.trusted_proxies).toEqual([networks.desk.ipam.config[0].subnet]);
   expect([services.replydesk.ports, services.caddy.ports.length]).toEqual([undefined, 3]);
-  // The variables that compose itself needs are in .env. The program would reject them as settings.
+  // Docker Compose's own variables are in .env, because the program would reject them as settings. The program would
+  // reject them as settings.
   expect(services.replydesk.env_file).toEqual([{ path: "replydesk.env", required: false }]);
 });

@@ -151,7 +151,7 @@ const pausing: [string, string[], number][] = [
   ["503 Service Unavailable", ["retry-after: 5"], 5 * SECOND],
 ];
 test.each(pausing)(
-  "calls are paused by a response of %s %p, and no call is made earlier",
+  "after a response of %s %p, no calls are made until the pause ends",
   async (status, headers, pause) => {
     let refuse = true;
     const { url, heads } = await listen((socket) => {

@@ -112,7 +112,7 @@ test("the top level has exactly the entries listed in the design", () => {
   expect(left.filter(isKept)).toEqual([]);
 });
 
-test("no comment notes unfinished work", () => {
+test("there are no TODO or FIXME comments", () => {
   const marks = /\b(TO[D]O|FIX[M]E|X[X]X|HAC[K])\b/;
   const noted = SOURCES.filter(({ comments }) => comments.some((comment) => marks.test(comment)));
   const inSql = MIGRATIONS.filter((path) => marks.test(readFileSync(join(ROOT, path), "utf8")));

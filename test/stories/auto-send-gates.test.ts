@@ -168,7 +168,7 @@ test("every blocking gate is reported, and an answer is sent only if all gates p
   expect([stage.answersTo(many).length, stage.answersTo(arrived).length]).toEqual([0, 1]);
 });
 
-test("a price that is removed from the settings becomes a finding and holds the answer", async () => {
+test("removing a price from the settings flags a draft that quotes it and holds the answer", async () => {
   await stage.set({ facts: "It costs 49 EUR a month." });
   stage.model({}, { text: "Hello,\n\nthank you for your reply. It costs 49 EUR a month." });
   const { reply } = await stage.scheduled();

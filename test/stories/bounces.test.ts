@@ -45,7 +45,7 @@ describe("a bounce report in the thread", () => {
     stage = await openStage("smartlead");
   });
 
-  test("a bounce report marks the address only for a permanent failure, until the address's owner writes again", async () => {
+  test("only a permanent failure marks an address as bounced, and a new email from the address clears the mark", async () => {
     const { reply, received } = await stage.arrive();
     const { contact_id: id, from_email: email } = reply;
     const { conversation } = received;

@@ -9,7 +9,7 @@ import { allTests } from "../support/fixture.ts";
 
 const AHEAD = 15 * MINUTE;
 
-/** The steps of writing, one per commit, in order. `send-once` tests the steps of sending. */
+/** The steps of writing a follow-up, in order; each is one database commit. `send-once` tests the steps of sending. */
 const COMMITS = ["it is claimed", "the AI has answered", "its evidence is verified", "its text is there"];
 const stage = allTests(() => openFollowUpStage("instantly"));
 

@@ -41,7 +41,7 @@ test("an answer in progress is found in the thread once disk space is available 
   await staysSent(stage, arrived, "auto");
 });
 
-test("a person's answer in progress fails, cannot be resent, and counts as sent once disk space is available", async () => {
+test("an answer being sent when the disk fills up returns an error, cannot be resent, and is marked as sent once space is freed", async () => {
   const arrived = await stage.arrive();
   const { id } = arrived.reply;
   const held = stage.relay.hold();

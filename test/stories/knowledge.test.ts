@@ -176,7 +176,7 @@ test.each([
   expect(requestsFor(ai.api, "facts")).toHaveLength(before);
 });
 
-test("a page in a private network is refused, even if platforms may be called there", async () => {
+test("a page on a private network is refused, even if platform APIs on it are allowed", async () => {
   const { config } = ai.desk.internals?.deps ?? {};
   expect(config?.platforms.allow_networks).toContain("127.0.0.0/8");
   expect(await publicOnly.faultOf(`https://127.0.0.1:${site.port}/`)).toBe(

@@ -78,7 +78,7 @@ describe("a label in Instantly", () => {
     expect(await slugOf(reply.id)).toBe("not-interested");
   });
 
-  test("a label's category stays even if the email is categorized afterward", async () => {
+  test("a category set by a label is kept when the email is categorized later", async () => {
     const received = stage.at.sandbox.receive({ automatic: true, text: "I am out of office until Monday" });
     await post(stage.at, received.webhook);
     await label(received.conversation, "lead_interested", 10 * SECOND);

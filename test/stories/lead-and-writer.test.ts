@@ -76,7 +76,7 @@ test("an opt-out from another of the lead's addresses stops the lead's follow-up
   expect(new Set(stops.map(({ subject }) => subject))).toEqual(new Set([ALIAS.email, LEAD.email]));
 });
 
-test("an email found only in the thread and sent from another address belongs to the lead", async () => {
+test("an email found only in the thread, from an unknown address, is attributed to the lead", async () => {
   stage = await openStage("plusvibe");
   const { reply, received } = await stage.arrive({ lead: LEAD });
   stage.at.sandbox.receive({

@@ -102,7 +102,7 @@ test("suppressing a domain reaches all of the client's open pages", async () => 
   others.close();
 });
 
-test("a read mark reaches only the person's own pages", async () => {
+test("a read-status change is sent only to that person's own open pages", async () => {
   const { reply } = await arrive(at);
   const [me, colleague] = [signIn(desk, { role: "agent" }), signIn(desk, { role: "agent" })];
   const [own, other] = [await listen(me), await listen(colleague)];

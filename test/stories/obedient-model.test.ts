@@ -169,7 +169,7 @@ describe("follow-ups", () => {
     expect(stage.api.faults).toEqual([]);
   });
 
-  test("only the honest follow-up is sent", async () => {
+  test("only the follow-up that ignores the prompt injection is sent", async () => {
     const index = ALL.indexOf(HONEST);
     expect(await stage.follow(ids.get(index) ?? "")).toMatchObject({
       status: "sent",

@@ -154,7 +154,7 @@ async function check(world: SendWorld, script: Script, name: Counterpart): Promi
   await judge(world, script, name);
 }
 
-/** Calls `define` in a suite of its own, with a function that returns the counterpart's world. */
+/** Runs `define` in its own suite and passes it a function that returns the test world for that counterpart. */
 function withWorld(name: Counterpart, define: (world: () => SendWorld) => void): void {
   describe(name, () => {
     let world: SendWorld;

@@ -78,7 +78,7 @@ test("a rejected event is attempted exactly eight times, on schedule, with the s
   expect(receiver.calls.every((call) => verified(call, here.secret) !== null)).toBe(true);
 });
 
-test("a rejected event is not attempted again once it is accepted", async () => {
+test("an event is not redelivered after a retry succeeds", async () => {
   receiver.answers((_call, earlier) => ({ status: earlier < 2 ? 503 : 200 }));
   world.happen();
   await world.passAll();

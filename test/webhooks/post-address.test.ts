@@ -60,7 +60,7 @@ test("a host name is resolved once per call, so that a second lookup cannot retu
   expect(vetted.requests[0]).toContain(`Host: hooks.example.com:${vetted.port}`);
 });
 
-test("a host name is checked again at every call", async () => {
+test("the host name is checked again on every call", async () => {
   const wire = await opened();
   const { resolve } = resolving(["127.0.0.1"], ["127.0.0.2"]);
   const poster = posterWith({ resolve, allowNetworks: ["127.0.0.1/32"] });

@@ -13,7 +13,7 @@ export const CHECK_EVERY: Millis = DAY;
 /** Pause after a failed check. */
 const RETRY: Millis = HOUR;
 
-/** Checks a calendar; returns how to record the outcome. */
+/** Checks a calendar and returns a function that records the outcome. */
 export async function checkCalendar(deps: Deps, calendar: CalendarRow): Promise<Settle> {
   const remoteId = await activeWebhook(deps, calendar);
   const change = { remoteId, lastError: null, checkDueAt: deps.clock.now() + CHECK_EVERY };

@@ -100,7 +100,10 @@ export interface AbsencePhrases {
   awaySubject: WordList;
   /** The sender is away. */
   away: WordList;
-  /** Informal phrases for being away. People also write them, so they count only next to a day or a note. */
+  /**
+   * Informal phrases for being away. People also use these phrases in ordinary emails, so they count only near a date
+   * or an absence note.
+   */
   casual: WordList;
   /**
    * Phrases that often accompany an absence: thanks for the email, a substitute, no access, an answer on

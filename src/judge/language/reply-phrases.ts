@@ -72,7 +72,7 @@ export interface OptOutWords {
   foot: WordList;
   /** Beginnings of questions that are requests. */
   ask: WordList;
-  /** Begins a clause, like a comma. */
+  /** Words that begin a clause, as a comma does. */
   and: WordList;
   /**
    * Words that cannot have a following name as their object: courtesies, and infinitives after their object.

@@ -15,7 +15,7 @@ export interface BulkChange {
   date?: string;
   days?: number;
   cancel?: true;
-  /** The time zone used to keep the time of day; the workspace's by default. */
+  /** The time zone in which the time of day is preserved; defaults to the workspace's time zone. */
   timezone?: string;
 }
 

@@ -113,7 +113,10 @@ export async function setLabel(
 
 export async function markRead(ask: SmartleadCall, { handle }: ThreadRef): Promise<ActionReceipt> {
   const place = readHandle(handle);
-  if (!place) throw impossible("Smartlead can only mark conversations of a campaign, and this one has none");
+  if (!place)
+    throw impossible(
+      "Smartlead can only mark campaign conversations as read, and this one isn't in a campaign",
+    );
   const lead = await findLead(ask, place.leadEmail);
   const mapId = lead?.places.find(({ campaignId }) => campaignId === place.campaignId)?.mapId ?? null;
   if (mapId === null) throw impossible("Smartlead no longer has this conversation");

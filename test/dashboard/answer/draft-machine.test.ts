@@ -238,7 +238,7 @@ describe("a conversation opened with a local copy of a draft", () => {
     expect(seen(opened)).toEqual(["saved", "new", 4, null]);
   });
 
-  test("opening a conversation shows a replaced text only next to its send order", () => {
+  test("opening a conversation offers the replaced text only while its send order exists", () => {
     const copy = copyOf("mine", base, { isKept: true });
     expect([begin(server("old", 3), copy, true).kept, begin(server("old", 3), copy, false).kept]).toEqual([
       "mine",

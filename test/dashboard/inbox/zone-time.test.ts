@@ -25,7 +25,7 @@ test("a time that daylight saving skips becomes the next valid time", () => {
   expect(iso(instantOfField("2026-03-30T08:00", "Europe/Berlin"))).toBe("2026-03-30T06:00:00.000Z");
 });
 
-test("each suggested time is offered once, under its first name", () => {
+test("suggested times that coincide are offered once, under the first label", () => {
   const names = (now: string) => timeChoices(Date.parse(now), "UTC").map(({ label }) => label);
   // On a Sunday, tomorrow is Monday. On a Friday at 8:00, Monday is in 3 days.
   expect(names("2026-11-29T06:00:00Z")).not.toContain("Monday");

@@ -25,7 +25,7 @@ const notices = ({ id: userId, workspaceId }: PersonCaller, threadId: string) =>
     .rows.filter((row) => row.threadId === threadId && row.type.startsWith("order_"))
     .map(({ type, detail }) => ({ type, detail }));
 
-test("a held answer notifies the person who ordered it and the assignee", async () => {
+test("a held answer notifies its assignee and the person who scheduled it", async () => {
   const carl = stage.addPerson("Carl Fox");
   const { reply, received } = await stage.arrive();
   stage.decide(ana, reply.thread_id, { assigneeId: ben.id });

@@ -111,7 +111,7 @@ test("a file at the original's path with a reused inode number is detected as a 
   expect(served(path)).toBe("known");
 });
 
-test("a file with the same inode but a different birth time is detected as a copy, as on a new volume", () => {
+test("a file with the same inode but a different birth time is detected as a copy (this happens on a new volume)", () => {
   asIfRecycled({ birth: "1" });
   expect(served(path)).toBe("copied");
 });

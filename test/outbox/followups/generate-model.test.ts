@@ -232,7 +232,7 @@ test("a follow-up that is canceled or starts sending during generation is not ch
   expect(await world.used()).toBe(0);
 });
 
-test("a text saved by a person takes precedence over the automatic text, which is neither saved nor charged", async () => {
+test("text saved by a person takes precedence over generated text, which is neither saved nor charged", async () => {
   const made = await beingWritten();
   writes("I would like to hear from you.");
   expect((await world.generate(made)).status).toBe(200);

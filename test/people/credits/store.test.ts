@@ -184,7 +184,7 @@ test("only one of two concurrent charges that both passed the check gets the las
   expect(credits()).toMatchObject({ used: 1, remaining: 0 });
 });
 
-test("concurrent charges in several processes together spend at most the allowance", async () => {
+test("concurrent charges from several processes never exceed the allowance in total", async () => {
   const folder = newFolder();
   try {
     const shared = openTestDb(join(folder, "desk.db"));

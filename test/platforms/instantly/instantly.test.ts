@@ -84,7 +84,7 @@ test("a list ends after a full last page, even if it names a next page", async (
   expect(bench.requests.length).toBe(2);
 });
 
-test("a list ends when a broken server keeps returning the same cursor", async () => {
+test("listing stops when a broken server keeps returning the same cursor", async () => {
   const row = { id: "1", timestamp_email: "2026-03-04T09:00:00Z", from_address_email: "a@example.com" };
   const items = [{ ...row, campaign_id: "x", ue_type: 2 }];
   const looping = answering({ items, next_starting_after: "again" });

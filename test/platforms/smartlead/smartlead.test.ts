@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-test("readThread returns the files of both directions", async () => {
+test("readThread returns attachments of both sent and received emails", async () => {
   const file = { name: "offer.pdf", type: "application/pdf", size: 3, content: Buffer.from("pdf") };
   const { event, conversation } = receive();
   sandbox.mailbox.answerElsewhere(conversation, "Here it is", [file]);

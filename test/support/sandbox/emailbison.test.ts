@@ -35,7 +35,7 @@ test("the error for a reply names every missing field", async () => {
   expect(Object.keys(errors).sort()).toEqual(["message", "sender_email_id", "to_emails"]);
 });
 
-test("the sandbox posts webhooks only on request, and unchanged", async () => {
+test("the sandbox posts webhooks only on request, with the body unchanged", async () => {
   const { webhook } = sandbox.receive();
   const bodies: unknown[] = [];
   using receiver = Bun.serve({

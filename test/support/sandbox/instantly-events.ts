@@ -7,7 +7,7 @@ import { API_KEY } from "./instantly-api.ts";
 import { WORKSPACE } from "./instantly-payload.ts";
 import type { SandboxAnswer, SandboxRequest } from "./server.ts";
 
-/** Handles a call about deliveries. Returns null for other calls. */
+/** Handles requests to the webhook-events endpoint. Returns null for other calls. */
 export function aboutEvents({ deliveries }: Hooks, request: SandboxRequest): SandboxAnswer | null {
   const { method, path, query, headers } = request;
   if (path !== "/webhook-events" || headers["authorization"] !== `Bearer ${API_KEY}`) return null;

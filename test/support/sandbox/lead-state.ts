@@ -15,7 +15,7 @@ export interface CampaignStep {
 interface Block {
   /** An address or a domain. */
   value: string;
-  /** Number of the account's own client, or null for the whole account. */
+  /** Client id within the account; null if the block applies to the whole account. */
   client: number | null;
 }
 

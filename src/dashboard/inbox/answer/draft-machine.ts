@@ -45,7 +45,7 @@ export interface DraftState {
   base: Saved;
   /** Earlier text by the user that the server may already have; null if there is none. */
   own: string | null;
-  /** The other person's edit to choose from; null without a conflict. */
+  /** The other person's version, offered in a conflict; null if there is no conflict. */
   theirs: Conflicting | null;
   saving: "idle" | "running" | "offline" | "failed";
   /** Whether a send order from this tab has the text, or is being created with it. */

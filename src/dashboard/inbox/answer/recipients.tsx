@@ -63,7 +63,7 @@ export function useRecipients(thread: Schemas["Thread"], messageId: string, copy
   };
 }
 
-/** Returns the mailbox that will answer an email, with its sequencer: `ben@example.com · Instantly`. */
+/** Returns the mailbox that the answer will be sent from, with its sequencer: `ben@example.com · Instantly`. */
 export function senderOf({ messages, source }: Schemas["Thread"], messageId: string): string {
   const [own] = messages.find(({ id }) => id === messageId)?.to ?? [];
   const mailbox = own ?? messages.findLast(({ kind }) => kind === "outbound")?.from;

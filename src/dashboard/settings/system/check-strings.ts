@@ -157,7 +157,7 @@ export const queueNames: Record<string, string> = {
   webhook_registrations: "Webhook registrations to check",
   accounts_to_poll: "Accounts to sync",
   back_fills: "Imports of past replies",
-  sequencer_stops: "Leads to stop in sequencers",
+  sequencer_stops: "Pending lead stops",
   sequencer_stops_of_everyone: "Suppression lists to sync",
   sequencer_labels_and_marks: "Labels and read status to sync",
 };

@@ -27,7 +27,9 @@ const DraftsReport = named(
     ),
     changes: Type.Array(
       Type.Object({
-        removed: Type.String({ description: "The draft's words; empty if words were only added" }),
+        removed: Type.String({
+          description: "Words removed from the draft; empty if the change only added words",
+        }),
         added: Type.String({ description: "The person's words; empty if words were only removed" }),
         count: Count("Number of contacts who got an answer with this change"),
       }),

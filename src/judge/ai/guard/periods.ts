@@ -37,7 +37,7 @@ interface PriceScope {
    * piece.
    */
   periods: string[];
-  /** Whether the price is for one of several: "per employee". */
+  /** Whether the price is per unit, as in "per employee". */
   isPerUnit: boolean;
   /** Whether the price is for everything: "for the whole company", "per team". */
   isWhole: boolean;

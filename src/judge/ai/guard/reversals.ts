@@ -22,7 +22,7 @@ export interface Reversal {
   isOpen: boolean;
 }
 
-/** Returns the reversal if a folded sentence reverses a statement in its folded passage; otherwise null. */
+/** Returns how a sentence contradicts the passage it quotes, or null if it does not. Both texts must be folded. */
 export function reversalIn(sentence: string, passage: string, language: Language): Reversal | null {
   const said = polarClausesOf(sentence, language);
   const quoted = polarClausesOf(passage, languageOf(passage) ?? language);

@@ -146,7 +146,7 @@ interface Letter {
   /** Rules for the content and its sources, one per line. */
   aim: string;
   language: string;
-  /** Rules for a person's instructions, and their limits. */
+  /** Rules for following a person's instructions, and how far those instructions may go. */
   orders: string;
 }
 

@@ -235,7 +235,8 @@ export const isMarked = ({ headers, automatic }: Pick<IncomingMail, "headers" | 
 const MAX_OTHER_WORDS = 4;
 
 /**
- * Returns the text that indicates a machine if a header or the platform marks the email as written by one.
+ * Returns the text that shows the email is automatic, provided that a header or the platform also flags it as
+ * automatic.
  * Ticket systems also mark emails from people, so the mark alone is not evidence. An absence next to a
  * request or a question is not evidence either.
  */

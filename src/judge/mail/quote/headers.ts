@@ -24,7 +24,7 @@ const MAX_SEPARATOR = 160;
 /** Maximum number of lines of a wrapped attribution; Polymail adds empty lines in between. */
 const MAX_WRAP = 4;
 const MAX_GAPS = 2;
-/** Maximum number of lines of a header block, with its empty lines and wrapped recipients. */
+/** Maximum number of lines in a header block, including empty lines and wrapped recipients. */
 const MAX_BLOCK = 24;
 /** Maximum number of positions in one line where an attribution may begin or end. */
 const MAX_PLACES = 6;

@@ -82,7 +82,7 @@ describe.each(["blind-1", "blind-2", "blind-3", "blind-4"])("the emails in %s", 
     expect(missed.length / labelled("request").length).toBeLessThanOrEqual(0.01);
   });
 
-  test("at least 99 of 100 explicit opt-outs are correct", () => {
+  test("at least 99 of 100 emails classified as explicit opt-outs are opt-outs", () => {
     const explicit = mails.filter((mail) => readMail(mail) === "explicit");
     const wrong = explicit.filter(({ label }) => label === "near_miss");
     expect(explicit.length).toBeGreaterThan(100);

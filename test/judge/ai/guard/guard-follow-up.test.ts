@@ -64,7 +64,7 @@ test.each(CASES)("the guard judges a follow-up with %s", (_, text, cautions, say
 describe("without emails", () => {
   const first: GuardContext = { ...CASE, thread: [], mail: null, notes: null };
 
-  test("a first follow-up can repeat the settings, but not a day that was named only in an email", () => {
+  test("a first follow-up can state facts from the settings, but not a day named only in an email", () => {
     const settings = FINE.filter(({ draft }) => judge(draft, first).findings.length === 0);
     expect(settings.map(({ name }) => name)).toContain("a price in another form");
     const draft = "Tuesday sounds good to me, thank you.";

@@ -80,6 +80,6 @@ test.each([
   ["Authorization: Bearer abc.def", "Authorization: ***"],
   ["two\nlines", "two lines"],
   [null, "for an unknown reason"],
-])("a finding shows neither address nor key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
+])("a finding never shows an address or a key: %p", (reason, shown) => expect(reasonOf(reason)).toBe(shown));
 
 test("a finding is never longer than one line", () => expect(reasonOf("x".repeat(9_999))).toHaveLength(160));

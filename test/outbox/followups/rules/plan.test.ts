@@ -142,7 +142,7 @@ describe("follow-up after an absence", () => {
     ["Pacific/Pago_Pago", "2026-03-02", "2026-03-03T20:00:00.000Z", "11 hours behind"],
     ["Asia/Kathmandu", "2026-03-02", "2026-03-03T03:15:00.000Z", "5:45 ahead"],
     ["Pacific/Apia", "2011-12-29", "2011-12-30T19:00:00.000Z", "where the next day was left out"],
-  ])("in %s, the follow-up after a return on %s is due at %s (%s)", (zone, date, expected) => {
+  ])("in %s, the follow-up for a contact who returns on %s is due at %s (%s)", (zone, date, expected) => {
     expect(iso(afterReturn(on(date), zone, Math.min(long, on(date) - DAY)))).toBe(expected);
   });
 
