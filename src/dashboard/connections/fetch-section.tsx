@@ -149,7 +149,7 @@ function Running({ id, backFill }: { id: string; backFill: BackFill }) {
             <RelativeTime at={reachedAt} />
           </>
         )}
-        {`. You can leave this page.`}
+        {`. The import continues if you leave this page.`}
       </p>
       {error !== null && <p className={classes["error"]}>{`Retrying after: ${error}`}</p>}
       <div className={classes["block"]}>

@@ -5,7 +5,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, byId, type Schemas, unwrap } from "../api/client.ts";
 import { sessionQuery, threadQuery } from "../api/queries.ts";
-import { expectReadMarks } from "../live/changes.ts";
+import { expectReadMarks, forgetReadMarks } from "../live/changes.ts";
 import { formatCount, formatCountOf } from "../parts/format-number.ts";
 import { showError } from "../parts/toast.ts";
 import { type ThreadPages } from "./list/merge.ts";
@@ -60,13 +60,15 @@ export function useChangeThreads(): (act: ThreadAction) => Promise<Refusal[]> {
       underWay += 1;
       return showMeanwhile(queries, act);
     },
-    onError: (error, _act, undo) => {
+    onError: (error, { ids }, undo) => {
+      forgetReadMarks(ids);
       undo?.();
       showError(error);
     },
     onSuccess: (refused, { ids }, undo) => {
       if (refused.length === 0) return;
       undo();
+      forgetReadMarks(refused.map(({ id }) => id));
       showError(failureText(ids.length, reasonsOf(queries, refused)));
     },
     onSettled: (_data, error, { ids, change }) => {

@@ -24,6 +24,11 @@ export function expectReadMarks(threadIds: readonly string[]): void {
   for (const id of threadIds) ownReadMarks.add(id);
 }
 
+/** Stops ignoring messages about these conversations' read status, because the change failed. */
+export function forgetReadMarks(threadIds: readonly string[]): void {
+  for (const id of threadIds) ownReadMarks.delete(id);
+}
+
 /** Collects messages, and then refetches the affected queries. */
 export function gathered(queries: QueryClient): (message: LiveMessage) => void {
   const touched = new Set<string>();
@@ -35,6 +40,8 @@ export function gathered(queries: QueryClient): (message: LiveMessage) => void {
   };
   return (message) => {
     const { type, thread_id: id = null } = message;
+    // Messages about marks may have been lost.
+    if (type === "reset") ownReadMarks.clear();
     // The conversation is refetched when it is next opened. Doing so now would cost a request for every read mark.
     if (type === "thread.read" && id !== null && !ownReadMarks.delete(id))
       void queries.invalidateQueries({ queryKey: ["thread", id], refetchType: "none" });

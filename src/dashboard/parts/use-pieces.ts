@@ -1,4 +1,5 @@
 /** Processes a long file in chunks. Continues after its dialog closes, until it is done or stopped. */
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CsvPiece } from "./split-csv.ts";
 import { showToast } from "./toast.ts";
@@ -26,6 +27,7 @@ const MAX_FAULTS = 100;
 export function usePieces<Options extends PieceOptions, Piece, Outcome>(
   work: PiecesOptions<Options, Piece, Outcome>,
 ) {
+  const queries = useQueryClient();
   // Number of rows processed so far.
   const [done, setDone] = useState(0);
   const isStopped = useRef(false);
@@ -50,12 +52,12 @@ export function usePieces<Options extends PieceOptions, Piece, Outcome>(
     try {
       return await readPieces(options);
     } finally {
+      if (isWorking.current) void queries.invalidateQueries({ queryKey: work.queryKey });
       isWorking.current = false;
       window.removeEventListener("beforeunload", ask);
     }
   };
   const run = useAction(start, {
-    changes: [work.queryKey],
     onDone: (outcome, { dryRun }) => {
       if (!dryRun) work.tellDone(outcome, { isStopped: isStopped.current });
     },

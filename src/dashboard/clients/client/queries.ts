@@ -1,5 +1,6 @@
 /** Queries and mutations of the client page. */
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api, byId, type Schemas, unwrap } from "../../api/client.ts";
 import { dataQuery } from "../../api/data-query.ts";
 import { useAction } from "../../parts/use-action.ts";
@@ -49,11 +50,15 @@ interface ClientFormOptions<Values> {
   onSaved?: () => void;
 }
 
-/** Returns a form for a client's settings. The form is dirty if it differs from the client's current settings. */
+/**
+ * Returns a form for a client's settings. Saves only fields that were edited, so that changes by other people in the
+ * meantime are kept.
+ */
 export function useClientForm<Values extends object>(client: Client, options: ClientFormOptions<Values>) {
   const { valuesOf, bodyOf, prefixes = {}, onSaved } = options;
   const { save, done, onDone } = useClientSaving(client.id);
-  const changesOf = (values: Values) => changedIn(bodyOf(values), client);
+  const [stored, setStored] = useState(client);
+  const changesOf = (values: Values) => changedIn(bodyOf(values), bodyOf(valuesOf(stored)));
   const form = useApiForm({
     initialValues: valuesOf(client),
     save: (values: Values) => save(changesOf(values)),
@@ -62,6 +67,7 @@ export function useClientForm<Values extends object>(client: Client, options: Cl
     done,
     onDone: (saved): void => {
       onDone(saved);
+      setStored(saved.data);
       onSaved?.();
     },
   });
@@ -69,6 +75,7 @@ export function useClientForm<Values extends object>(client: Client, options: Cl
   const discard = (): void => {
     form.reset();
     form.setValues(valuesOf(client));
+    setStored(client);
   };
   return { ...form, changes, isChanged: Object.keys(changes).length > 0, discard };
 }

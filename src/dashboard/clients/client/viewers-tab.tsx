@@ -5,9 +5,8 @@ import type { Schemas } from "../../api/client.ts";
 import { categoriesQuery } from "../../api/queries.ts";
 import { Form } from "../../parts/form.tsx";
 import { Section } from "../../parts/section.tsx";
-import { useApiForm } from "../../parts/use-api-form.ts";
 import { Unsaved } from "../../parts/unsaved.tsx";
-import { useClientSaving } from "./queries.ts";
+import { type ClientChange, useClientForm } from "./queries.ts";
 
 type Client = Schemas["Client"];
 type Figure = Client["viewer_figures"][number];
@@ -37,29 +36,19 @@ const valuesOf = (client: Client) => ({
   logo: client.brand?.logo ?? null,
 });
 
-function useViewersForm(client: Client) {
-  const saving = useClientSaving(client.id);
-  const form = useApiForm({
-    initialValues: valuesOf(client),
-    prefixes: { "brand.color": null, "brand.logo": null },
-    save: ({ name, color, logo, ...access }) => {
-      const isPlain = name.trim() === "" && color === "" && logo === null;
-      const brand = isPlain ? null : { name: name.trim() || null, color: color || null, logo };
-      return saving.save({ ...access, brand });
-    },
-    done: saving.done,
-    onDone: (saved): void => {
-      saving.onDone(saved);
-      form.setFieldValue("logo", saved.data.brand?.logo ?? null);
-    },
-  });
-  return { ...form, isChanged: JSON.stringify(form.values) !== JSON.stringify(valuesOf(client)) };
+type ViewerFields = ReturnType<typeof valuesOf>;
+
+function bodyOf({ name, color, logo, ...access }: ViewerFields): ClientChange {
+  const isPlain = name.trim() === "" && color === "" && logo === null;
+  return { ...access, brand: isPlain ? null : { name: name.trim() || null, color: color || null, logo } };
 }
 
-type PartProps = { form: ReturnType<typeof useViewersForm> };
+const REFUSABLE = { "brand.color": null, "brand.logo": null };
+
+type PartProps = { form: ReturnType<typeof useClientForm<ViewerFields>> };
 
 export function ViewersTab({ client }: { client: Client }) {
-  const form = useViewersForm(client);
+  const form = useClientForm(client, { valuesOf, bodyOf, prefixes: REFUSABLE });
   return (
     <Form {...form.asForm} label="Save" disabled={!form.isChanged} isInSections>
       <Unsaved isChanged={form.isChanged} />

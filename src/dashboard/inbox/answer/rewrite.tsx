@@ -101,7 +101,7 @@ function blockerOf(ai: Schemas["Ai"] | undefined, zone: string): string | null {
   if (ai?.state !== "resting") return null;
   return ai.until === null
     ? "The AI is temporarily unavailable"
-    : `The AI is temporarily unavailable. Retrying ${relativeTime(ai.until, { now: Date.now(), zone })}`;
+    : `The AI is temporarily unavailable. Available again ${relativeTime(ai.until, { now: Date.now(), zone })}`;
 }
 
 const SHORTER: DraftRequest = { base: "current", length: "short" };

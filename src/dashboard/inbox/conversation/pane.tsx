@@ -62,7 +62,9 @@ function Conversation({ thread, isWanted }: ConversationProps) {
         <Story thread={thread} />
         <Answer thread={thread} isPainted={isPainted} isWanted={isWanted} />
       </Flex>
-      {hasBox && <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />}
+      {(hasBox || panel.wanted !== null) && (
+        <SidePanel thread={thread} panel={panel} onSuppress={() => ask("suppress")} />
+      )}
       {question === "move" && <MoveDialog thread={thread} onClose={() => ask(null)} />}
       {question === "suppress" && <SuppressDialog sender={thread} onClose={() => ask(null)} />}
     </section>

@@ -130,7 +130,7 @@ export function CategoryFields({ field, category }: FieldsProps) {
       />
       <Select
         label="Finish automatically"
-        description="Its replies move to Done automatically. Replies that need review stay open."
+        description="When its replies move to Done. Replies that need review stay open."
         allowDeselect={false}
         data={FINISHES}
         {...field("finish")}

@@ -115,7 +115,7 @@ function Email({ doubt: { subject, to, text, by, handed_over_at: at, reason } }:
         dir="auto"
         tabIndex={0}
         role="region"
-        aria-label="Subject"
+        aria-label="Text"
       >
         {text}
       </Box>
