@@ -150,7 +150,9 @@ export class GroupCommit {
     let hasThrown = false;
     const attempt = (work: PendingWork): (() => void) => {
       try {
-        return isIsolated ? transact(this.#db, work.perform) : work.perform();
+        const answer = isIsolated ? transact(this.#db, work.perform) : work.perform();
+        if (!this.#db.sqlite.inTransaction) throw new Error("the transaction was rolled back");
+        return answer;
       } catch (error) {
         // A full disk rolls back the entire transaction, so later work would be committed but reported as failed.
         if (!this.#db.sqlite.inTransaction) throw error;

@@ -84,7 +84,7 @@ test("a second `init` changes nothing and does not print another key", async () 
 test("`init` names the setting to change if a new set-up link works only on this machine", async () => {
   const { configFile } = kept(await newInstance());
   const link = (env = {}) => run(["users", "setup-link", "--config", configFile], { env });
-  expect((await link()).out).toContain("only on this machine: for others, set server.public_url");
+  expect((await link()).out).toContain("only on this machine. To open it elsewhere, set server.public_url");
   const { out } = await link({ REPLYDESK_SERVER_PUBLIC_URL: "https://desk.example.com" });
   expect(out).toContain("https://desk.example.com/app/setup#s=");
   expect(out).not.toContain("only on this machine");

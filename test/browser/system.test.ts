@@ -62,7 +62,7 @@ journey("an owner can resolve unconfirmed sends, and retry failed payloads", asy
   const failed = table(page, "Failed webhooks");
   await failed.getByRole("rowheader").getByRole("button").first().click();
   const shown = page.getByRole("dialog", { name: "Payload" });
-  await shown.getByRole("region", { name: "Payload" }).getByText("reply_received").first().waitFor();
+  await shown.getByRole("group", { name: "Payload" }).getByText("reply_received").first().waitFor();
   expect(await problemsOn(page, "a payload")).toEqual([]);
   const again = shown.getByRole("button", { name: "Retry" });
   await again.click();

@@ -4,7 +4,7 @@ import { findConnection } from "../../sequencers/connections/store/connections.t
 import { HOUR, MINUTE, type Millis } from "../../core/clock.ts";
 import { Slots } from "../../core/slots.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
-import { isDatabaseFailure } from "../../db/open.ts";
+import { afterCommit, isDatabaseFailure } from "../../db/open.ts";
 import type { BackFillRow, ConnectionRow } from "../../db/table-rows.ts";
 import { ListLimitExceeded, ReadLimitExceeded } from "../../platforms/ceilings.ts";
 import type { ListPlace } from "../../platforms/platform.ts";
@@ -208,7 +208,7 @@ async function fetchPast(
         options,
         onListed,
         slots,
-        onFiled: () => void (progress.filed += 1),
+        onFiled: () => afterCommit(deps.db, () => void (progress.filed += 1)),
       }),
     );
   } finally {

@@ -8,7 +8,7 @@ import { makeCheckDue } from "../../sequencers/connections/store/webhooks.ts";
 import { hasOpenThreads, listOpenThreads } from "../../inbox/conversations/store/open.ts";
 import { HOUR, MINUTE, SECOND, type Millis } from "../../core/clock.ts";
 import { messageOf, UpstreamError } from "../../core/errors.ts";
-import { isDatabaseFailure } from "../../db/open.ts";
+import { afterCommit, isDatabaseFailure } from "../../db/open.ts";
 import { findRecentGap } from "../../inbox/replies/store/gaps.ts";
 import { lookForCampaigns } from "../../sequencers/routing/record-campaign.ts";
 import { recordMissedReply } from "../../sequencers/routing/store/campaigns.ts";
@@ -213,7 +213,7 @@ function missedCounter(
     // The webhook may be gone, so check it soon. If many emails were missed, only the first one triggers the
     // check.
     if (isCheckWanted) makeCheckDue(db, connectionId, now);
-    isCheckWanted = false;
+    afterCommit(db, () => void (isCheckWanted = false));
   };
 }
 

@@ -6,6 +6,7 @@ import { callPlatform, inBulk } from "../../sequencers/connections/account.ts";
 import { getConnection } from "../../sequencers/connections/store/connections.ts";
 import { iso, MINUTE, type Millis } from "../../core/clock.ts";
 import { AppError, badRequest, messageOf, UpstreamError } from "../../core/errors.ts";
+import { afterCommit } from "../../db/open.ts";
 import { fileListed } from "./fetch-missed.ts";
 import { LATE_ARRIVAL } from "./rules/catch-up.ts";
 import type { ConnectionRow } from "../../db/table-rows.ts";
@@ -59,7 +60,7 @@ async function fetchAll(deps: Deps, { connection, from, counts }: Fetching): Pro
         events,
         options,
         onListed: () => void (counts.fetched += 1),
-        onFiled: () => void (counts.filed += 1),
+        onFiled: () => afterCommit(deps.db, () => void (counts.filed += 1)),
       });
     });
     return null;

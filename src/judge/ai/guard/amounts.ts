@@ -108,6 +108,8 @@ export const statesBound = (
   amounts.some((amount) => isStated(amount) && amount.bound === bound) ||
   (bound === "from" && LEAST_WORDS.test(text));
 
-export const sameValue = (a: number, b: number): boolean => Math.abs(a - b) < 0.006;
+/** Returns whether two numbers are equal up to rounding to cents, which must not hide a difference of small prices. */
+export const sameValue = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= Math.min(0.006, 0.001 * Math.max(Math.abs(a), Math.abs(b)));
 export const isShare = ({ units }: StatedAmount): boolean => units.includes("%");
 export const isPrice = (amount: StatedAmount): boolean => amount.units.length > 0 && !isShare(amount);

@@ -12,6 +12,9 @@ const RESULT = /^\d+(?:\.(\d+))?$/;
 /** Results are rounded to at most this many decimals. */
 const CENTS = 2;
 
+/** Maximum share by which rounding may change a result: 16 days are not a month. */
+const MAX_ROUNDING = 0.02;
+
 /** Factors that need no source: units of time, hundredths, halves and thousands. */
 export const FACTORS: readonly number[] = [7, 12, 24, 30, 52, 60, 100, 0.5, 1_000];
 /** The only number without a source that may be added or subtracted, for percentages. */
@@ -35,7 +38,9 @@ export function readCalculation(text: string, hasSource: (value: number) => bool
   const result = Number(right);
   const unit = 10 ** -Math.min(shown[1]?.length ?? 0, CENTS);
   const operands = tokens.filter((token) => /\d/.test(token)).map(Number);
-  return Math.abs(value - result) <= unit / 2 + 1e-9 ? { operands, result } : null;
+  return Math.abs(value - result) <= Math.min(unit / 2, MAX_ROUNDING * result) + 1e-9
+    ? { operands, result }
+    : null;
 }
 
 interface Term {

@@ -51,7 +51,8 @@ const MAX_SENTENCES = 40;
 const MAX_SENTENCE_CHARS = 600;
 const MAX_PASSAGE_CHARS = 2_000;
 /** Matches text that addresses a verifier about its verdict. */
-const TO_VERIFIER = /not_supported|says_more|"supported"|\bverif(?:ikator|icateur|icador|icatore)\b/;
+const TO_VERIFIER =
+  /not_supported|says_more|"supported"|\b(?:agreements?|calculations?)"? ?:|\bverif(?:ikator|icateur|icador|icatore)\b/;
 /** This word is also the French verb. */
 const VERIFIER = /\bverifier\b/;
 

@@ -222,9 +222,15 @@ function hasUnit(
   if (isEach && (operands.length === 1 ? isWhole : period === "unit" && counts.length > 0)) return false;
   const isOfUnit = ({ units }: StatedAmount): boolean =>
     units.includes(unit) || (unit === "cents" && units[0] !== "%");
-  if (unit === "%" && !quoted.some(isOfUnit)) return false;
+  // Ten percent for five users are not fifty percent.
+  const isOwnShare = (value: number): boolean => value === HUNDRED || quotedAs(value, quote).some(isShare);
+  if (unit === "%" && !(quoted.some(isOfUnit) && operands.every(isOwnShare))) return false;
+  // Nor is a notice of 2 weeks a factor of 12 months.
+  if (isSpan && operands.length > 1 && quoted.filter(({ spans }) => spans.length > 0).length > 1)
+    return false;
   // A share of the reader's own amount has its currency.
-  const isOpen = quoted.some(isShare) || !quote.amounts.some(isPrice);
+  const isTheirs = (value: number): boolean => value !== HUNDRED && quotedAs(value, quote).length === 0;
+  const isOpen = quoted.some(isShare) && operands.some(isTheirs);
   if (!isSpan && unit !== "" && unit !== "%" && !(prices.length > 0 ? prices.some(isOfUnit) : isOpen))
     return false;
   // €5 and $5 are not €10.

@@ -96,6 +96,11 @@ test.each([
   ["The plan costs €49 a month.", "We need it for 3 months.", "For 3 months it is €147 a month."],
   ["The plan costs €49 a month.", "What is it for 10 desks?", "For 10 desks at €49 it is €490 a year."],
   ["Ein Termin kostet 50 Euro.", "Wir brauchen 4 Termine.", "Vier Termine kosten 200 Euro pro Woche."],
+  ["Our commission is 20 % per lead.", "What do you charge?", "Our commission is €20 per lead."],
+  ["We clean 30 windows in 2 hours.", "What is the setup fee?", "Our setup fee for 2 windows is €60."],
+  ["A lead costs €0.104.", "What does a lead cost?", "A lead costs €0.10."],
+  ["Cancel with 16 days of notice.", "How long is the notice?", "You can cancel within 1 month."],
+  ["The discount is 10 %, for 5 users.", "What is the discount?", "The discount for 5 users is 50 %."],
   // Ends of ranges, and minimum prices
   ["Ein Stand kostet 480 bis 750 Euro pro Quadratmeter.", "Wir haben 60 qm.", "Bei 60 Quadratmetern sind es 28.800 Euro."],
   ["Ein System kostet ab 180 Euro pro Quadratmeter.", "Wir haben 40 qm.", "40 Quadratmeter kosten 7.200 Euro."],
