@@ -938,11 +938,10 @@ export interface components {
       error: string | null;
       duration_ms: number | null;
       response_body: string | null;
-      next_attempt_at: components["schemas"]["DeliveryNextAttemptAt"];
+      next_attempt_at: string | null;
       delivered_at: string | null;
       created_at: string;
     };
-    DeliveryNextAttemptAt: string | null;
     DeliveryStatusCode: number | null;
     Device: {
       id: string;

@@ -15,7 +15,7 @@ export interface BulkChange {
   date?: string;
   days?: number;
   cancel?: true;
-  /** The time zone in which the time of day is preserved; defaults to the workspace's time zone. */
+  /** Time zone for keeping the time of day; defaults to the workspace's time zone. */
   timezone?: string;
 }
 
@@ -41,7 +41,7 @@ export function changeInBulk(
 /** Returns the new day, or null to cancel instead. */
 function moveFrom({ date, days, cancel }: Pick<BulkChange, "date" | "days" | "cancel">): DayMove | null {
   const choices = [date, days, cancel].filter((value) => value !== undefined);
-  if (choices.length !== 1) throw badRequest("exactly one of date, days and cancel is required");
+  if (choices.length !== 1) throw badRequest("one of date, days and cancel is required");
   if (date !== undefined) return { date };
   return days === undefined ? null : { days };
 }

@@ -177,11 +177,7 @@ const bulk = route.post("/api/follow-ups/bulk", {
   example: { ids: ["0198c000-0000-7000-8000-000000000005"], days: 7 },
   answers: BulkResults,
   errors: {
-    400: [
-      "exactly one of date, days and cancel is required",
-      "date: must be a date such as 2026-03-01",
-      noZone,
-    ],
+    400: ["one of date, days and cancel is required", "date: must be a date such as 2026-03-01", noZone],
   },
   idempotent: true,
   handle: ({ deps, caller, body }) => ({ data: changeInBulk(deps, caller, columnsOf(body)) }),

@@ -12,7 +12,7 @@ const RESULT = /^\d+(?:\.(\d+))?$/;
 /** Results are rounded to at most this many decimals. */
 const CENTS = 2;
 
-/** Maximum share by which rounding may change a result: 16 days are not a month. */
+/** Maximum relative rounding error of a result: 16 days are not a month. */
 const MAX_ROUNDING = 0.02;
 
 /** Factors that need no source: units of time, hundredths, halves and thousands. */
