@@ -20,7 +20,6 @@ test.each<[string, Asked]>([
   ["a duration in another unit", ["Die Lieferung dauert zwei Wochen.", "Die Lieferung dauert 14 Tage.", {}]],
   ["a rounded duration", ["It takes two months.", "It takes 60 days.", { calculations: ["60 / 30 = 2"] }]],
   ["a result of a result", ["It is £700: £520 and two steps of £90, so £180.", "It is £520; every further step costs £90.", { calculations: ["520 + 180 = 700", "2 * 90 = 180"] }]],
-  ["a share of a said amount", ["On your 400 euros the fee is 80 euros.", "Our fee is 20 % of the order, such as 400 items.", { calculations: ["400 * 20 / 100 = 80"] }]],
   ["a denied refund", ["Devolução do valor não há.", "Não há devolução do valor.", { agreements: ["yes"] }]],
   ["a denial of more words", ["I documenti ci servono non meno di 20 giorni prima della scadenza.", "Ci serve la documentazione almeno 20 giorni prima della scadenza.", { agreements: ["yes"] }]],
   ["a time without a number", ["Il contratto dura un mese.", "Il contratto è mensile.", { agreements: ["yes"] }]],
