@@ -18,7 +18,7 @@ export const routesQuery = (id: string) =>
   dataQuery(["connections", id, "routes"], () => unwrap(api.GET("/api/connections/{id}/routes", byId(id))));
 
 /** Returns a function that saves a client, and the toast and cache update to use. */
-export function useClientSaving(id: string) {
+function useClientSaving(id: string) {
   const queries = useQueryClient();
   return {
     save: (body: ClientChange): Promise<{ data: Client }> =>
